@@ -1,0 +1,65 @@
+// What a planner answers.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "geom/vec2.h"
+#include "grid/cell.h"
+#include "grid/cost.h"
+
+namespace nav {
+
+enum class Status : std::uint8_t {
+  found,
+  no_path,  // proved: there is none
+  partial,  // a path to the reachable cell nearest to the goal
+  gave_up,  // a limit was reached; nothing is proved
+};
+
+enum class Reason : std::uint8_t { none, start_blocked, goal_blocked, disconnected, limit };
+
+// Which rule the steps of a path obey.
+enum class Motion : std::uint8_t {
+  grid,         // from cell to neighbouring cell
+  centre_line,  // straight between cell centres, in line of sight
+  point,        // continuous
+};
+
+std::string_view name(Status status);
+std::string_view name(Reason reason);  // empty for none
+std::string_view name(Motion motion);
+
+struct SearchStats {
+  std::uint64_t expanded = 0;   // nodes whose successors were generated
+  std::uint64_t generated = 0;  // successors looked at
+};
+
+// A path over cells, or none (then empty). `cells` has every cell in turn for grid motion, unless
+// only turns were asked for; `waypoints` the start, the turning points and the goal. A path of one
+// cell has one cell and one waypoint.
+struct Answer {
+  Status status = Status::no_path;
+  Reason reason = Reason::none;
+  bool optimal = false;  // the cost is proved least
+  Motion motion = Motion::grid;
+  Cost cost;  // of the path, 0 without one
+  Cell goal;  // the goal reached; without a path the first one asked for
+  std::vector<Cell> cells;
+  std::vector<Cell> waypoints;
+  SearchStats stats;
+
+  bool has_path() const { return !waypoints.empty(); }
+  // Makes it the answer to nothing, keeping the memory of its vectors.
+  void reset();
+};
+
+// A cell that a search expanded and its cost from the start (for bidirectional search: from the end
+// it was reached from), for pictures.
+struct ExpandedCell {
+  Cell cell;
+  double cost = 0;
+};
+
+}  // namespace nav

@@ -1,0 +1,78 @@
+#include "path/path.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+
+namespace nav {
+namespace {
+
+int sign(std::int32_t v) { return (v > 0) - (v < 0); }
+
+}  // namespace
+
+Direction direction_to(Cell from, Cell to) {
+  const Cell delta{to.x - from.x, to.y - from.y};
+  for (unsigned d = 0; d < kDirectionCount; ++d) {
+    if (kStep[d] == delta) return static_cast<Direction>(d);
+  }
+  assert(false && "not neighbours");
+  return Direction::n;
+}
+
+void append_cells(std::span<const Cell> waypoints, std::vector<Cell>& cells) {
+  if (waypoints.empty()) return;
+  cells.push_back(waypoints[0]);
+  for (std::size_t i = 1; i < waypoints.size(); ++i) {
+    Cell c = waypoints[i - 1];
+    const Cell to = waypoints[i];
+    const Cell delta{sign(to.x - c.x), sign(to.y - c.y)};
+    assert(delta.x == 0 || delta.y == 0 || std::abs(to.x - c.x) == std::abs(to.y - c.y));
+    while (c != to) {
+      c = {c.x + delta.x, c.y + delta.y};
+      cells.push_back(c);
+    }
+  }
+}
+
+void append_waypoints(std::span<const Cell> cells, std::vector<Cell>& waypoints) {
+  if (cells.empty()) return;
+  waypoints.push_back(cells.front());
+  for (std::size_t i = 1; i + 1 < cells.size(); ++i) {
+    const Cell before{cells[i].x - cells[i - 1].x, cells[i].y - cells[i - 1].y};
+    const Cell after{cells[i + 1].x - cells[i].x, cells[i + 1].y - cells[i].y};
+    if (before != after) waypoints.push_back(cells[i]);
+  }
+  if (cells.size() > 1) waypoints.push_back(cells.back());
+}
+
+Cost path_cost(const Grid& grid, std::span<const Cell> cells) {
+  Cost cost;
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    cost = cost + grid.step_cost(cells[i - 1], direction_to(cells[i - 1], cells[i]));
+  }
+  return cost;
+}
+
+double path_length(std::span<const Cell> cells) {
+  double sum = 0;
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    sum += std::sqrt(static_cast<double>(squared_distance(cells[i - 1], cells[i])));
+  }
+  return sum;
+}
+
+double path_length(std::span<const Vec2> points) {
+  double sum = 0;
+  for (std::size_t i = 1; i < points.size(); ++i) sum += distance(points[i - 1], points[i]);
+  return sum;
+}
+
+Polyline to_polyline(std::span<const Cell> cells) {
+  Polyline points;
+  points.reserve(cells.size());
+  for (const Cell c : cells) points.push_back({static_cast<double>(c.x), static_cast<double>(c.y)});
+  return points;
+}
+
+}  // namespace nav

@@ -1,0 +1,107 @@
+// The contract of every planner.
+//
+// A planner makes an Index for a Grid once (many have nothing to prepare), and the Index makes
+// Solvers. The Index is immutable and shared between threads; a Solver is scratch for one thread,
+// reused from query to query: once warm, a query allocates nothing. Lifetimes: an Index refers to
+// its Grid and a Solver to its Index, so keep the three together, Grid outliving Index outliving
+// Solver.
+//
+// Planners check nothing twice: ends are on the map (check_query) and what a planner cannot do is
+// refused by its capabilities (refusal). Blocked ends are a negative answer, given here.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "grid/grid.h"
+#include "path/answer.h"
+#include "path/query.h"
+
+namespace nav {
+
+// What a planner promises, supports and refuses; conformance, the command line and the
+// documentation read it.
+struct Capabilities {
+  bool optimal = false;          // least cost on every map that it accepts
+  bool bounded = false;          // cost at most weight times the least
+  bool any_angle = false;        // straight moves between centres in line of sight
+  bool terrain_costs = false;    // cells of different cost, and costs of entering
+  bool several_goals = false;    // answers the nearest of several goals in one search
+  bool takes_heuristic = false;  // looks at Query::heuristic
+  bool takes_weight = false;     // looks at Query::weight
+  bool has_index = false;        // prepares something worth saving
+  std::uint8_t rules = 0b1111;   // bit i: supports DiagonalRule i
+};
+
+// How preprocessing is done. Planners look at what concerns them.
+struct PlannerOptions {
+  int threads = 1;
+};
+
+class Solver {
+ public:
+  virtual ~Solver() = default;
+
+  // Runs a query to its end. The answer is the solver's own and lasts until its next query.
+  const Answer& solve(const Query& query) {
+    begin(query);
+    while (!advance(kNoLimit)) {
+    }
+    return answer();
+  }
+
+  // The same in slices, for callers with a budget per frame: begin, then advance by about that many
+  // expansions until it returns true, then look at the answer. The query is copied.
+  virtual void begin(const Query& query) = 0;
+  virtual bool advance(std::uint64_t expansions) = 0;
+  virtual const Answer& answer() = 0;
+
+  // Appends the cells that the last query expanded, in id order, each once.
+  virtual void append_expanded(std::vector<ExpandedCell>& cells) const = 0;
+  // Memory that the solver holds, in bytes.
+  virtual std::size_t bytes() const = 0;
+};
+
+class Index {
+ public:
+  virtual ~Index() = default;
+  virtual std::unique_ptr<Solver> new_solver() const = 0;
+  // Memory of what was prepared, in bytes; 0 where there is nothing.
+  virtual std::size_t bytes() const = 0;
+};
+
+struct PlannerInfo {
+  std::string_view name;     // on the command line, and golden stem
+  std::string_view summary;  // one line for `navtool algos`
+  std::string_view source;   // paper
+  Capabilities can;
+  // Throws Error where the grid is refused.
+  std::unique_ptr<const Index> (*prepare)(const Grid& grid, const PlannerOptions& options);
+};
+
+// Why this planner can't answer such a query on such a grid, for a person; empty if it can.
+std::optional<std::string> refusal(const PlannerInfo& planner, const Grid& grid,
+                                   const Query& query);
+
+// The Index of a planner without preprocessing: makes solvers of type S from the grid.
+template <class S>
+class NoIndex final : public Index {
+ public:
+  explicit NoIndex(const Grid& grid) : grid_(grid) {}
+  std::unique_ptr<Solver> new_solver() const override { return std::make_unique<S>(grid_); }
+  std::size_t bytes() const override { return 0; }
+
+ private:
+  const Grid& grid_;
+};
+
+template <class S>
+std::unique_ptr<const Index> no_index(const Grid& grid, const PlannerOptions&) {
+  return std::make_unique<NoIndex<S>>(grid);
+}
+
+}  // namespace nav

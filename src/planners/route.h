@@ -1,0 +1,57 @@
+// A whole request on one map: what `navtool path` and the bench ask for.
+//
+// Adds to a bare planner what does not depend on the algorithm: refused ends, connected components
+// (an unreachable goal is answered at once), a blocked end moved to the nearest free cell, stops on
+// the way, and a path to the reachable cell nearest to an unreachable goal.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "grid/components.h"
+#include "planners/planner.h"
+
+namespace nav {
+
+struct RouteRequest {
+  Query query;
+  std::vector<Cell> via;  // stops in this order, before the goal
+  bool nearest = false;   // a blocked end moves to the nearest free cell (row by row among equals)
+  bool partial = false;   // without a path: one to the reachable cell nearest to the goal (straight
+                          // distance, then path cost, then row by row)
+};
+
+// The free cell nearest to a cell, by straight distance, then row by row. Empty if there is none.
+std::optional<Cell> nearest_free_cell(const Grid& grid, Cell c);
+
+// A planner prepared for one grid. Keeps grid and components by reference.
+class Router {
+ public:
+  // Throws Error where the planner refuses the grid.
+  Router(const Grid& grid, const Components& components, const PlannerInfo& planner,
+         const PlannerOptions& options = {});
+
+  // Throws Error for ends outside the map and for what the planner refuses. The answer is the
+  // router's own and lasts until its next call. On several legs costs and counters are summed.
+  const Answer& route(const RouteRequest& request);
+
+  const PlannerInfo& planner() const { return planner_; }
+  const Index& index() const { return *index_; }
+  Solver& solver() { return *solver_; }
+
+ private:
+  const Answer& direct(const Query& query);
+  void check_ends(const Query& query);
+  void append_leg(const Answer& leg);
+  bool go_partial(const Query& query);
+
+  const Grid& grid_;
+  const Components& components_;
+  const PlannerInfo& planner_;
+  std::unique_ptr<const Index> index_;
+  std::unique_ptr<Solver> solver_;
+  Answer answer_;
+  Query scratch_;
+};
+
+}  // namespace nav
