@@ -110,6 +110,10 @@ class Grid {
     return enter_costs_.empty() ? 0 : enter_costs_[kinds_[from] * std::size_t{256} + kinds_[to]];
   }
   bool has_enter_costs() const { return !enter_costs_.empty(); }
+  // The same by kinds. Requires: has_enter_costs().
+  CellCost kind_enter_cost(std::size_t from, std::size_t to) const {
+    return enter_costs_[from * 256 + to];
+  }
   // Terrain of each id where costs differ ([id_count], else empty) and the cost of each kind
   // ([kinds of the map]).
   std::span<const std::uint8_t> kinds() const { return kinds_; }

@@ -54,6 +54,15 @@ Cost path_cost(const Grid& grid, std::span<const Cell> cells) {
   return cost;
 }
 
+Cost run_cost(const Grid& grid, Cell from, Cell to) {
+  Cost cost;
+  if (from == to) return cost;
+  const Cell delta{sign(to.x - from.x), sign(to.y - from.y)};
+  const Direction d = direction_to({0, 0}, delta);
+  for (Cell c = from; c != to; c = step(c, d)) cost = cost + grid.step_cost(c, d);
+  return cost;
+}
+
 double path_length(std::span<const Cell> cells) {
   double sum = 0;
   for (std::size_t i = 1; i < cells.size(); ++i) {

@@ -27,6 +27,9 @@ Direction direction_to(Cell from, Cell to);
 // Exact cost of walking the cells. Requires: consecutive cells are neighbours on the map.
 Cost path_cost(const Grid& grid, std::span<const Cell> cells);
 
+// The same for one straight or diagonal run. Requires: the cells lie on a row, column or diagonal.
+Cost run_cost(const Grid& grid, Cell from, Cell to);
+
 // Geometric length, in cells.
 double path_length(std::span<const Cell> cells);
 double path_length(std::span<const Vec2> points);

@@ -87,6 +87,9 @@ struct PlannerInfo {
 std::optional<std::string> refusal(const PlannerInfo& planner, const Grid& grid,
                                    const Query& query);
 
+// Resets the answer for a query. True where an end is blocked: then the answer is complete.
+bool refuse_blocked_ends(const Grid& grid, const Query& query, Answer& answer);
+
 // The Index of a planner without preprocessing: makes solvers of type S from the grid.
 template <class S>
 class NoIndex final : public Index {

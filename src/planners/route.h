@@ -6,6 +6,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "grid/components.h"
@@ -40,10 +41,11 @@ class Router {
   Solver& solver() { return *solver_; }
 
  private:
+  void check(const Query& query) const;
   const Answer& direct(const Query& query);
-  void check_ends(const Query& query);
-  void append_leg(const Answer& leg);
-  bool go_partial(const Query& query);
+  const Answer& through_stops(const RouteRequest& request);
+  const Answer& partial(const Query& query);
+  static void append_leg(const Answer& leg, Answer& whole);
 
   const Grid& grid_;
   const Components& components_;
@@ -51,7 +53,7 @@ class Router {
   std::unique_ptr<const Index> index_;
   std::unique_ptr<Solver> solver_;
   Answer answer_;
-  Query scratch_;
+  Query leg_;  // what is asked of the solver
 };
 
 }  // namespace nav

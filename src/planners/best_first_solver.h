@@ -1,0 +1,49 @@
+// The solver behind astar, dijkstra, weighted-astar and greedy.
+//
+// Chooses the search that is fastest for the grid and still exact: the narrow uniform search where
+// all costs are equal, the heap search elsewhere; and runs a query again in a wider metric in the
+// rare case that its costs outgrow the narrow one. Searches are made when first needed.
+#pragma once
+
+#include <optional>
+
+#include "planners/planner.h"
+#include "search/heap_search.h"
+#include "search/uniform_search.h"
+
+namespace nav {
+
+class BestFirstSolver final : public Solver {
+ public:
+  BestFirstSolver(const Grid& grid, KeyKind kind);
+
+  void begin(const Query& query) override;
+  bool advance(std::uint64_t expansions) override;
+  const Answer& answer() override { return answer_; }
+  void append_expanded(std::vector<ExpandedCell>& cells) const override;
+  std::size_t bytes() const override;
+
+ private:
+  // From fastest to widest; each hands on to the next where a cost goes beyond its metric.
+  enum class Stage : std::uint8_t { uniform_narrow, uniform_wide, heap_wide, heap_exact };
+
+  void start(Stage stage);
+  template <class Search>
+  bool advance(Search& search, std::uint64_t expansions);
+
+  const Grid& grid_;
+  KeyKind kind_;
+  Query query_;
+  Answer answer_;
+  Stage stage_;
+  bool done_ = true;
+  std::optional<UniformSearch<NarrowMetric>> uniform_narrow_;
+  std::optional<UniformSearch<WideMetric>> uniform_wide_;
+  std::optional<HeapSearch<WideMetric>> heap_wide_;
+  std::optional<HeapSearch<ExactMetric>> heap_exact_;
+};
+
+// The Index of these planners: nothing but the grid.
+std::unique_ptr<const Index> best_first_index(const Grid& grid, KeyKind kind);
+
+}  // namespace nav

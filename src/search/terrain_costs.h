@@ -1,0 +1,84 @@
+// A grid's costs in an integer metric: what a step costs, what an estimate is worth.
+//
+// Costs are counted in units of their greatest common divisor, so that maps with costs like 1, 3
+// and 5 stay far from the metric's bounds.
+#pragma once
+
+#include <numeric>
+#include <vector>
+
+#include "grid/grid.h"
+#include "path/query.h"
+#include "search/estimate.h"
+#include "search/metric.h"
+
+namespace nav {
+
+// Greatest common divisor of all costs on a grid, in millionths; at least 1.
+CellCost cost_unit(const Grid& grid);
+
+template <class Metric>
+class TerrainCosts {
+ public:
+  using Value = typename Metric::Value;
+
+  explicit TerrainCosts(const Grid& grid) : grid_(grid), unit_(cost_unit(grid)) {
+    least_ = grid.min_cost() / unit_;
+    for (const CellCost cost : grid.kind_costs()) {
+      const CellCost units = cost > 0 ? cost / unit_ : 0;
+      straight_.push_back(fits(grid) ? Metric::straight(units) : Value{});
+      diagonal_.push_back(fits(grid) ? Metric::diagonal(units) : Value{});
+    }
+    if (grid.uniform()) {
+      straight_.assign(1, Metric::straight(fits(grid) ? least_ : 0));
+      diagonal_.assign(1, Metric::diagonal(fits(grid) ? least_ : 0));
+    }
+  }
+
+  // Can the metric hold single steps on this grid?
+  static bool fits(const Grid& grid) {
+    return (grid.max_cost() + grid.max_enter_cost()) / cost_unit(grid) < Metric::kMaxUnits;
+  }
+
+  // Cost of the step between two neighbours.
+  Value step(CellId from, CellId to, bool diagonal) const {
+    const std::size_t kind = grid_.uniform() ? 0 : grid_.kinds()[to];
+    const Value cost = diagonal ? diagonal_[kind] : straight_[kind];
+    if (!grid_.has_enter_costs()) return cost;
+    return cost + Metric::straight(grid_.enter_cost(from, to) / unit_);
+  }
+
+  // The estimate between two cells: never above the true cost for an admissible heuristic.
+  Value estimate(Heuristic heuristic, Cell a, Cell b) const {
+    const CellCost dx = std::abs(a.x - b.x);
+    const CellCost dy = std::abs(a.y - b.y);
+    switch (heuristic) {
+      case Heuristic::automatic:
+      case Heuristic::octile:
+        return Metric::straight((std::max(dx, dy) - std::min(dx, dy)) * least_) +
+               Metric::diagonal(std::min(dx, dy) * least_);
+      case Heuristic::euclidean: {
+        const double squared = static_cast<double>(dx * dx) + static_cast<double>(dy * dy);
+        return Metric::at_most(std::sqrt(squared) * static_cast<double>(least_));
+      }
+      case Heuristic::manhattan:
+        return Metric::straight((dx + dy) * least_);
+      case Heuristic::chebyshev:
+        return Metric::straight(std::max(dx, dy) * least_);
+      case Heuristic::zero:
+        break;
+    }
+    return Value{};
+  }
+
+  CellCost unit() const { return unit_; }
+
+ private:
+  const Grid& grid_;
+  CellCost unit_;
+  CellCost least_ = 0;           // least cost of a passable cell, in units
+  std::vector<Value> straight_;  // by kind of the cell entered
+  std::vector<Value> diagonal_;
+};
+
+}  // namespace nav
