@@ -1,0 +1,213 @@
+#include "io/moving_ai_map.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "base/error.h"
+#include "io/map_size.h"
+#include "io/text_input.h"
+
+namespace nav {
+namespace {
+
+constexpr std::string_view kLetters = ".GSWT@O";  // in the order of moving_ai_kinds()
+constexpr std::uint8_t kUnknown = 0x80;
+
+// The kind that each byte stands for.
+constexpr std::array<std::uint8_t, 256> kKindOf = [] {
+  std::array<std::uint8_t, 256> table{};
+  table.fill(kUnknown);
+  for (std::size_t i = 0; i < kLetters.size(); ++i) {
+    table[static_cast<unsigned char>(kLetters[i])] = static_cast<std::uint8_t>(i);
+  }
+  return table;
+}();
+
+struct Header {
+  DeclaredSize size;
+  int line = 0;           // of `map`
+  std::string_view rows;  // what follows it
+};
+
+class HeaderReader {
+ public:
+  HeaderReader(std::string_view text, const std::string& name) : lines_(text), name_(name) {}
+
+  Header read() {
+    while (const std::optional<std::string_view> line = lines_.next()) {
+      const std::vector<std::string_view> parts = words(*line);
+      if (parts.empty()) continue;
+      if (parts[0] == "map") {
+        if (parts.size() > 1) fail(*line, parts[1], "text after 'map'", "rows start a line below");
+        return finish();
+      }
+      read_key(*line, parts);
+    }
+    throw Error({.file = name_, .line = std::max(lines_.line(), 1)}, "the header has no 'map' line",
+                "it comes before the rows");
+  }
+
+ private:
+  void read_key(std::string_view line, const std::vector<std::string_view>& parts) {
+    const std::string_view key = parts[0];
+    if (key != "type" && key != "height" && key != "width") {
+      fail(line, key, "unknown header key " + quoted(key),
+           "the header has type, height, width and map");
+    }
+    bool& seen = key == "type" ? has_type_ : key == "height" ? has_height_ : has_width_;
+    if (seen) fail(line, key, "a second " + quoted(key) + " in the header", "give it once");
+    seen = true;
+    if (parts.size() != 2) {
+      fail(line, key, quoted(key) + " needs one value",
+           "as in '" + std::string(key) + " " + (key == "type" ? "octile'" : "512'"));
+    }
+    if (key != "type") {
+      (key == "height" ? size_.height : size_.width) = read_side(line, key, parts[1]);
+    } else if (parts[1] != "octile") {
+      fail(line, parts[1], "unknown map type " + quoted(parts[1]), "the format has 'octile' only");
+    }
+  }
+
+  std::uint64_t read_side(std::string_view line, std::string_view key, std::string_view value) {
+    const std::optional<std::int64_t> side = parse_integer(value);
+    if (!side || *side < 1 || *side > kMaxMapSide) {
+      fail(line, value, std::string(key) + " " + quoted(value) + " is no valid size",
+           "a whole number from 1 to " + std::to_string(kMaxMapSide));
+    }
+    return static_cast<std::uint64_t>(*side);
+  }
+
+  Header finish() const {
+    const char* const missing = !has_type_     ? "type"
+                                : !has_height_ ? "height"
+                                : !has_width_  ? "width"
+                                               : nullptr;
+    if (missing != nullptr) {
+      throw Error({.file = name_, .line = lines_.line()},
+                  "the header has no '" + std::string(missing) + "' line",
+                  "it comes before the 'map' line");
+    }
+    return {.size = size_, .line = lines_.line(), .rows = lines_.rest()};
+  }
+
+  [[noreturn]] void fail(std::string_view line, std::string_view at, const std::string& what,
+                         const std::string& remedy) const {
+    const auto column = static_cast<int>(at.data() - line.data()) + 1;
+    throw Error({.file = name_, .line = lines_.line(), .column = column}, what, remedy);
+  }
+
+  LineReader lines_;
+  const std::string& name_;
+  DeclaredSize size_;
+  bool has_type_ = false;
+  bool has_height_ = false;
+  bool has_width_ = false;
+};
+
+// Says what is wrong with a row, given without its line end. Requires: something is.
+[[noreturn]] void fail_row(std::string_view row, std::size_t width, Place place) {
+  const std::size_t length = [&] {
+    std::size_t end = row.size();
+    while (end > 0 && is_blank(row[end - 1])) --end;
+    return end;
+  }();
+  for (std::size_t x = 0; x < std::min(length, width); ++x) {
+    if (kKindOf[static_cast<unsigned char>(row[x])] == kUnknown) {
+      place.column = static_cast<int>(x) + 1;
+      throw Error(place, "unknown terrain " + quoted(row.substr(x, 1)),
+                  "the letters are . G S W T @ O");
+    }
+  }
+  place.column = static_cast<int>(std::min(length, width)) + 1;
+  throw Error(place,
+              "the row has " + std::to_string(length) + " of " + std::to_string(width) + " cells",
+              "every row is as long as 'width' says");
+}
+
+// Turns the letters of one row into kinds. False where one of them is unknown.
+bool translate(const char* letters, std::size_t width, std::uint8_t* kinds) {
+  std::uint8_t all = 0;
+  for (std::size_t x = 0; x < width; ++x) {
+    kinds[x] = kKindOf[static_cast<unsigned char>(letters[x])];
+    all = static_cast<std::uint8_t>(all | kinds[x]);
+  }
+  return (all & kUnknown) == 0;
+}
+
+bool only_blanks(std::string_view text) {
+  return text.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+// Reads the rows one after the other into `map`, or, without one, only looks for the first fault.
+void read_rows(const Header& header, const std::string& name, TerrainMap* map) {
+  const auto width = static_cast<std::size_t>(header.size.width);
+  const auto height = static_cast<int>(header.size.height);
+  std::vector<std::uint8_t> unused(map == nullptr ? width : 0);
+  std::string_view rest = header.rows;
+  for (int y = 0; y < height; ++y) {
+    const Place place{.file = name, .line = header.line + 1 + y};
+    if (rest.empty()) {
+      throw Error(
+          place,
+          "the file ends after " + std::to_string(y) + " of " + std::to_string(height) + " rows",
+          "one line a row is needed");
+    }
+    const bool fits = rest.size() > width && rest[width] == '\n';
+    const std::size_t end = fits ? width : std::min(rest.find('\n'), rest.size());
+    const std::string_view row = rest.substr(0, end);
+    std::uint8_t* const kinds = map == nullptr ? unused.data() : map->row(y);
+    if (row.size() < width || !translate(row.data(), width, kinds) ||
+        !only_blanks(row.substr(width))) {
+      fail_row(row, width, place);
+    }
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  const std::size_t more = rest.find_first_not_of(" \t\r\n");
+  if (more == std::string_view::npos) return;
+  const TextPosition at = position_of(rest, more);
+  throw Error({.file = name, .line = header.line + height + at.line, .column = at.column},
+              "text after the last of " + std::to_string(height) + " rows",
+              "there are as many rows as 'height' says");
+}
+
+}  // namespace
+
+TerrainMap read_moving_ai_map(std::string_view text, const std::string& name,
+                              std::uint64_t max_cells) {
+  const Header header = HeaderReader(text, name).read();
+  check_map_size({.file = name}, header.size, max_cells);
+  // A file that is too small for what it declares is faulty somewhere; find out where before
+  // taking memory for it.
+  if (header.size.width * header.size.height > header.rows.size()) {
+    read_rows(header, name, nullptr);
+  }
+  TerrainMap map(static_cast<int>(header.size.width), static_cast<int>(header.size.height),
+                 moving_ai_kinds());
+  read_rows(header, name, &map);
+  return map;
+}
+
+std::string write_moving_ai_map(const TerrainMap& map) {
+  std::array<char, kMaxTerrainKinds> letter_of{};
+  for (std::size_t i = 0; i < map.kinds().size(); ++i) letter_of[i] = map.kinds()[i].letter;
+  std::string text = "type octile\nheight " + std::to_string(map.height()) + "\nwidth " +
+                     std::to_string(map.width()) + "\nmap\n";
+  text.reserve(text.size() + map.cell_count() + static_cast<std::size_t>(map.height()));
+  for (int y = 0; y < map.height(); ++y) {
+    const std::uint8_t* const row = map.row(y);
+    for (int x = 0; x < map.width(); ++x) {
+      const char letter = letter_of[row[x]];
+      if (letter == 0 || kKindOf[static_cast<unsigned char>(letter)] == kUnknown) {
+        throw Error("terrain " + quoted(map.kinds()[row[x]].name) + " at " + std::to_string(x) +
+                        "," + std::to_string(y) + " has no letter in the Moving AI format",
+                    "its letters are . G S W T @ O");
+      }
+      text += letter;
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace nav

@@ -1,0 +1,67 @@
+// Moving AI scenario files, version 1: one query a line.
+//
+// A line is `bucket map width height start-x start-y goal-x goal-y length`, parted by tabs, or by
+// blanks where it has no tab; a map's name may hold blanks in the first case. CRLF, a byte order
+// mark and blank lines are tolerated. An invalid line is a fault of its own, so that a batch can
+// go on without it; an invalid file is an Error.
+// Source: the format page of the Moving AI Lab benchmarks (N. R. Sturtevant).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "grid/cell.h"
+
+namespace nav {
+
+struct ScenLine {
+  int line = 0;  // 1-based, in the file
+  int bucket = 0;
+  std::string map;  // as written
+  int width = 0;
+  int height = 0;
+  Cell from;
+  Cell to;
+  double length = 0;         // stated optimum
+  int length_decimals = -1;  // digits after the point as printed; -1 without, or with an exponent
+  std::string length_text;   // as written
+  friend bool operator==(const ScenLine&, const ScenLine&) = default;
+};
+
+struct ScenFault {
+  int line = 0;
+  std::string what;
+  std::string remedy;
+  friend bool operator==(const ScenFault&, const ScenFault&) = default;
+};
+
+struct ScenFile {
+  std::string path;
+  std::vector<ScenLine> lines;    // in the order of the file
+  std::vector<ScenFault> faults;  // likewise
+};
+
+inline constexpr std::uint64_t kMaxScenBytes = 1'000'000'000;
+
+// Reads a scenario file ("-": stdin).
+// Throws: Error where it cannot be read, is empty, or is of no version that is supported.
+ScenFile load_scen(const std::string& path, std::uint64_t max_bytes = kMaxScenBytes);
+// The same from memory; `name` becomes the path.
+ScenFile read_scen(std::string_view text, const std::string& name);
+
+// What is wrong with the line on a map of this size: an end outside, or a stated size that differs.
+std::optional<ScenFault> check_against_map(const ScenLine& line, int map_width, int map_height);
+
+// The file of the map that a scenario names. Tried in turn, first with the whole name, then with
+// its last part: the scenario's folder, `maps_folder`, the folder `maps` beside the scenario's.
+// Both / and \ part names. Throws: Error listing the places tried.
+std::string find_scen_map(const std::string& scen_path, std::string_view map_name,
+                          const std::optional<std::string>& maps_folder);
+
+// One line as the format has it, without line end.
+std::string to_scen_line(const ScenLine& line);
+
+}  // namespace nav
