@@ -1,0 +1,78 @@
+#include "bench/verdict.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "path/checker.h"
+
+namespace nav {
+namespace {
+
+// Of a product of doubles, with a margin.
+constexpr double kRounding = 1e-12;
+
+bool meets(const Optimum& optimum, const Cost& cost) {
+  if (optimum.exact) return cost == *optimum.exact;
+  return std::fabs(cost.value() - optimum.cost) <= optimum.tolerance;
+}
+
+// What is wrong with a cost that is not the least one. `value`: the cost.
+std::optional<std::string> cost_fault(const Capabilities& promised, double value, double weight,
+                                      const Optimum& optimum) {
+  if (promised.any_angle) return std::nullopt;
+  const std::string_view origin = optimum.exact ? "least" : "stated";
+  if (promised.optimal || value < optimum.cost) {
+    return fmt::format("cost {:.7f}, {} {:.7f}", value, origin, optimum.cost);
+  }
+  const double bound = weight * optimum.cost + optimum.tolerance;
+  if (promised.bounded && value > bound * (1 + kRounding)) {
+    return fmt::format("cost {:.7f} is above its bound of {} times the {} {:.7f}", value, weight,
+                       origin, optimum.cost);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> status_fault(const Answer& answer, const Optimum& optimum) {
+  const bool found = answer.status == Status::found;
+  if (found == optimum.reachable && (found || answer.status == Status::no_path)) {
+    return std::nullopt;
+  }
+  if (!optimum.reachable) {
+    return fmt::format("{}, but the reference search finds no path", name(answer.status));
+  }
+  const std::string_view origin = optimum.exact ? "the reference search finds" : "stated is";
+  return fmt::format("{}, but {} a path of {:.7f}", name(answer.status), origin, optimum.cost);
+}
+
+}  // namespace
+
+double length_tolerance(double length, int decimals) {
+  const double relative = 1e-5 * length;
+  if (decimals != 2 && decimals != 3) return relative;
+  return std::max(relative, 0.5 * std::pow(10, -decimals));
+}
+
+Optimum stated_optimum(double length, int decimals) {
+  return {.cost = length, .tolerance = length_tolerance(length, decimals)};
+}
+
+Optimum exact_optimum(const std::optional<Cost>& cost) {
+  if (!cost) return {.reachable = false};
+  return {.cost = cost->value(), .exact = cost};
+}
+
+Verdict judge(const Grid& grid, const Query& query, const Capabilities& promised,
+              const Answer& answer, const Optimum& optimum) {
+  if (auto fault = find_fault(grid, query, answer)) return {.fault = std::move(fault)};
+  if (auto fault = status_fault(answer, optimum)) return {.fault = std::move(fault)};
+  if (answer.status != Status::found) return {};
+  if (meets(optimum, answer.cost)) return {.ratio = 1.0};
+  const double value = answer.cost.value();
+  Verdict verdict{.fault = cost_fault(promised, value, query.weight, optimum)};
+  if (optimum.cost > 0) verdict.ratio = value / optimum.cost;
+  return verdict;
+}
+
+}  // namespace nav
