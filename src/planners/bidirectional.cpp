@@ -7,7 +7,8 @@
 // nothing left to expand.
 //
 // Invariants
-//  1. Once a cell is settled, its cost on the settling side is final (estimates are consistent).
+//  1. Once a cell is settled, its cost on the settling side is final. That holds for consistent
+//     estimates, which all are in an integer metric but the euclidean one, which is rounded.
 //  2. `best_` is the cost of a real path, through `meeting_`.
 // Costs are charged on entering a cell, so the backward search pays, on stepping from v to u, what
 // the step from u into v costs.
@@ -269,7 +270,10 @@ const PlannerInfo bidirectional_planner{
     .name = "bidirectional",
     .summary = "shortest path, searched from both ends at once",
     .source = "Pijls and Post 2009",
-    .can = {.optimal = true, .terrain_costs = true, .takes_heuristic = true},
+    .can = {.optimal = true,
+            .terrain_costs = true,
+            .takes_heuristic = true,
+            .needs_consistency = true},
     .prepare = no_index<BidirectionalSolver>,
 };
 

@@ -36,6 +36,10 @@ std::optional<std::string> refusal(const PlannerInfo& planner, const Grid& grid,
            " overestimates diagonal steps, so " + who +
            " could not keep its promise; use octile, euclidean, chebyshev or zero";
   }
+  if (can.needs_consistency && query.heuristic == Heuristic::euclidean) {
+    return "--heuristic euclidean is irrational and so has to be rounded, which " + who +
+           " cannot bear; use octile";
+  }
   return std::nullopt;
 }
 

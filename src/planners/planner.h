@@ -26,15 +26,16 @@ namespace nav {
 // What a planner promises, supports and refuses; conformance, the command line and the
 // documentation read it.
 struct Capabilities {
-  bool optimal = false;          // least cost on every map that it accepts
-  bool bounded = false;          // cost at most weight times the least
-  bool any_angle = false;        // straight moves between centres in line of sight
-  bool terrain_costs = false;    // cells of different cost, and costs of entering
-  bool several_goals = false;    // answers the nearest of several goals in one search
-  bool takes_heuristic = false;  // looks at Query::heuristic
-  bool takes_weight = false;     // looks at Query::weight
-  bool has_index = false;        // prepares something worth saving
-  std::uint8_t rules = 0b1111;   // bit i: supports DiagonalRule i
+  bool optimal = false;            // least cost on every map that it accepts
+  bool bounded = false;            // cost at most weight times the least
+  bool any_angle = false;          // straight moves between centres in line of sight
+  bool terrain_costs = false;      // cells of different cost, and costs of entering
+  bool several_goals = false;      // answers the nearest of several goals in one search
+  bool takes_heuristic = false;    // looks at Query::heuristic
+  bool needs_consistency = false;  // refuses the estimate that rounding can make inconsistent
+  bool takes_weight = false;       // looks at Query::weight
+  bool has_index = false;          // prepares something worth saving
+  std::uint8_t rules = 0b1111;     // bit i: supports DiagonalRule i
 };
 
 // How preprocessing is done. Planners look at what concerns them.

@@ -63,7 +63,7 @@ struct ExactMetric {
       return a.cost <=> b.cost;
     }
   };
-  static constexpr CellCost kMaxUnits = kMaxCellCost;
+  static constexpr CellCost kMaxUnits = 4 * kMaxCellCost;  // more than any single step costs
 
   static Value straight(CellCost units) { return {{units, 0}}; }
   static Value diagonal(CellCost units) { return {{0, units}}; }
