@@ -1,0 +1,46 @@
+// Paths, lines and end markers on a map that is drawn already.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "geom/vec2.h"
+#include "grid/cell.h"
+#include "grid/grid.h"
+#include "render/image.h"
+#include "render/picture_palette.h"
+#include "render/shapes.h"
+
+namespace nav {
+
+// A picture of a map at a scale; pixels beyond the map belong to others.
+struct MapCanvas {
+  Image& image;
+  const Grid& grid;
+  int scale = 1;
+
+  Vec2 pixel(Vec2 cells) const { return {(cells.x + 0.5) * scale, (cells.y + 0.5) * scale}; }
+  Vec2 centre(Cell c) const { return pixel({static_cast<double>(c.x), static_cast<double>(c.y)}); }
+};
+
+// Width in pixels of a path at a scale: even on even scales, so that it lies exactly on centres.
+int path_width(int scale);
+
+// Fills the centre of a cell: one pixel, on even scales 2 x 2.
+void fill_centre(const MapCanvas& canvas, Cell c, std::uint8_t slot);
+
+// A line through the centres of the cells, with a casing where there is room for one. `slots[i]` is
+// the colour at cell i.
+void draw_path(const MapCanvas& canvas, std::span<const Cell> cells,
+               std::span<const std::uint8_t> slots);
+
+// A line through the points, with a dot at every turn.
+void draw_line(const MapCanvas& canvas, std::span<const Vec2> points, Ink ink);
+
+enum class MarkerKind : std::uint8_t { start, goal, unreached_goal, via };
+
+// A marker at a cell: a ring for the start, a diamond for a goal, crossed out where it was not
+// reached. It covers open cells and its own cell only.
+void draw_marker(const MapCanvas& canvas, Cell c, MarkerKind kind);
+
+}  // namespace nav

@@ -1,0 +1,55 @@
+// Draws what a search found over its map.
+//
+// Layers, from below: terrain, ground without room for the agent, expanded cells as heat, the
+// path, the smoothed line, the markers of start and goal. What the picture promises:
+//  1. The map is exactly width * N by height * N pixels at scale N; the key lies below it.
+//  2. The centre of every cell of the path has the path's colour (Ink::path; where the path is
+//     compared with another one and differs, Ink::differs). On even scales the centre is the
+//     2 x 2 pixels around it.
+//  3. The centre of every blocked cell has the colour of its terrain, even where a marker lies on
+//     it (from scale 3 on; below that an end in a wall is shown by its marker's colour).
+//  4. Without a path there is nothing in the path's colour: the goal is crossed out.
+//  5. The same input gives the same pixels.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "geom/vec2.h"
+#include "grid/cell.h"
+#include "grid/grid.h"
+#include "grid/terrain_map.h"
+#include "path/answer.h"
+#include "render/image.h"
+
+namespace nav {
+
+struct OverlayOptions {
+  int scale = 0;              // pixels per cell; 0: auto_scale
+  bool show_expanded = true;  // expanded cells, as heat by their cost
+  bool show_cost = false;     // cells by what they cost the agent, in greys, not by terrain
+  bool key = false;           // a strip below with legend and numbers
+};
+
+// What is to be drawn; all cells lie on the map. Views must outlive the call.
+struct OverlayInput {
+  std::optional<Cell> start;
+  std::span<const Cell> goals;
+  std::span<const Cell> via;
+  std::span<const Cell> cells;             // every cell of a grid path in turn; empty: none
+  std::span<const Vec2> line;              // smoothed; without cells it is the path itself
+  std::span<const ExpandedCell> expanded;  // each cell once
+  std::span<const Cell> compared_with;     // a path; cells of `cells` off it are marked
+  std::span<const std::string> lines;      // text of the key: what was asked, and the numbers
+
+  bool has_path() const { return !cells.empty() || !line.empty(); }
+};
+
+// Requires: the grid was made from the map, scale >= 0. Throws: Error where the picture is too
+// large, before anything is allocated.
+Image draw_overlay(const TerrainMap& map, const Grid& grid, const OverlayInput& input,
+                   const OverlayOptions& options = {});
+
+}  // namespace nav

@@ -1,0 +1,98 @@
+// Which colours a picture of a map has, and in which palette slot each of them is.
+//
+// One palette serves every picture of a map (bare, with a search, on a sheet), so that pictures of
+// one map can be put side by side. The colours are chosen for paper and for colour-blind readers:
+// light ground and dark walls, heat that darkens steadily from pale yellow over orange to purple,
+// and a path, a line and markers that differ from all of it in lightness as well as in hue.
+//
+// Slots: first the inks, then one per colour of terrain (at most kMaxTerrainColours), then, for
+// each group of terrains, the heat levels over it and its shade for ground without room for the
+// agent. Maps with more colours than fit have the nearest ones merged; a terrain that could not
+// get its own group of heat shares the group of the nearest colour. Inks are always exact.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "grid/agent_profile.h"
+#include "grid/terrain_map.h"
+
+namespace nav {
+
+enum class Ink : std::uint8_t {
+  paper,       // behind everything
+  faint_text,  // the next three soften the edges of letters
+  soft_text,
+  strong_text,
+  text,
+  grid_line,  // between cells on large scales
+  casing,     // around paths and markers
+  path,
+  line,     // a smoothed path
+  differs,  // where a path differs from the one it is compared with
+  start,
+  goal,
+  count,
+};
+
+// The exact colours of the inks, by Ink.
+inline constexpr std::array<Rgb, static_cast<std::size_t>(Ink::count)> kInks{{
+    {255, 255, 255},
+    {201, 203, 207},
+    {146, 150, 157},
+    {90, 96, 106},
+    {34, 40, 52},
+    {226, 223, 215},
+    {255, 255, 255},
+    {0, 70, 222},
+    {214, 0, 110},
+    {0, 168, 150},
+    {0, 122, 84},
+    {208, 32, 16},
+}};
+constexpr Rgb colour_of(Ink ink) { return kInks[static_cast<std::size_t>(ink)]; }
+constexpr std::uint8_t slot_of(Ink ink) { return static_cast<std::uint8_t>(ink); }
+
+inline constexpr int kHeatLevels = 32;
+inline constexpr int kMaxTerrainColours = 96;
+
+// A colour for each kind of terrain: the legend's, else the one for its name or letter, else by
+// what the map declares: wall, or a grey that darkens with the cost.
+std::vector<Rgb> terrain_colours(const TerrainMap& map);
+
+// A colour for each kind of terrain by what it costs the agent: wall where it may not be entered,
+// else a grey that darkens with the cost.
+std::vector<Rgb> cost_colours(const TerrainMap& map, const AgentProfile& profile);
+
+// Heat without terrain under it. Requires: 0 <= level < kHeatLevels.
+Rgb heat_colour(int level);
+
+class PicturePalette {
+ public:
+  // Requires: a colour for each kind of terrain, 1 to 256 of them.
+  explicit PicturePalette(const std::vector<Rgb>& kind_colours);
+
+  const std::vector<Rgb>& colours() const { return colours_; }
+  // Slot of each kind of terrain; unused entries are 0.
+  const std::array<std::uint8_t, 256>& terrain_slots() const { return terrain_; }
+  // Slot of a kind of terrain that was expanded. Requires: 0 <= level < kHeatLevels.
+  std::uint8_t heat_slot(std::uint8_t kind, int level) const {
+    return static_cast<std::uint8_t>(tint_[kind] + level);
+  }
+  // Slot of open terrain that has no room for the agent.
+  std::uint8_t cramped_slot(std::uint8_t kind) const {
+    return static_cast<std::uint8_t>(tint_[kind] + kHeatLevels);
+  }
+  // By slot: does a cell of that colour look open? True for light terrain and all heat.
+  const std::array<bool, 256>& light_slots() const { return light_; }
+
+ private:
+  std::vector<Rgb> colours_;
+  std::array<std::uint8_t, 256> terrain_{};
+  std::array<std::uint8_t, 256> tint_{};  // first slot of the group's heat
+  std::array<bool, 256> light_{};
+};
+
+}  // namespace nav
