@@ -25,10 +25,10 @@ enum class PngMeaning {
 
 struct MapOptions {
   PngMeaning png = PngMeaning::threshold;
-  int threshold = 128;           // luminance below it is wall; 0 to 256
-  bool invert = false;           // threshold only: light is wall
-  double max_cost = 10;          // cost only: of the darkest pixel that is no wall; 1 to 1e9
-  std::optional<Legend> legend;  // needed by PngMeaning::legend
+  int threshold = 128;             // luminance below it is wall; 0 to 256
+  bool invert = false;             // threshold only: light is wall
+  double max_cost = 10;            // cost only: of the darkest pixel that is no wall; 1 to 1e9
+  std::optional<Legend> legend{};  // needed by PngMeaning::legend
   std::uint64_t max_cells = 500'000'000;
 };
 

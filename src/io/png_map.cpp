@@ -44,7 +44,7 @@ void append_chunk(std::vector<std::byte>& to, std::string_view name,
   append_32(to, kUncheckedSum);
 }
 
-// One channel of 8 bits a pixel comes out of the decoder, as an index into levels.
+// One channel comes out of the decoder, as an index into levels.
 bool has_levels(const PngStructure& picture) {
   const PngHeader& header = picture.header;
   if (header.colour == PngColour::palette) return true;
@@ -52,9 +52,13 @@ bool has_levels(const PngStructure& picture) {
   return header.colour == PngColour::grey && (header.depth < 16 || picture.transparency.empty());
 }
 
-int decoded_channels(const PngStructure& picture) {
-  const bool with_alpha = !has_levels(picture) && !picture.transparency.empty();
-  return stored_channels(picture.header.colour) + (with_alpha ? 1 : 0);
+SamplesShape decoded_shape(const PngStructure& picture) {
+  const PngHeader& header = picture.header;
+  const bool adds_alpha = !has_levels(picture) && !picture.transparency.empty();
+  return {.width = header.width,
+          .height = header.height,
+          .channels = stored_channels(header.colour) + (adds_alpha ? 1 : 0),
+          .wide = header.depth == 16};
 }
 
 // The picture as the decoder gets it: the chunks that count and nothing else. A palette picture
@@ -120,12 +124,9 @@ Levels levels_of(const PngStructure& picture) {
               "it has " + std::to_string(picture.palette.size()) + " colours");
 }
 
-void check_decoder_limit(const PngStructure& picture, const std::string& name) {
-  const PngHeader& header = picture.header;
-  const std::uint64_t sample_bytes = header.depth == 16 ? 2 : 1;
-  const std::uint64_t bytes = static_cast<std::uint64_t>(header.width) *
-                              static_cast<std::uint64_t>(header.height) *
-                              static_cast<std::uint64_t>(decoded_channels(picture)) * sample_bytes;
+void check_decoder_limit(const SamplesShape& shape, const std::string& name) {
+  const std::uint64_t bytes = std::uint64_t{shape.row_samples()} *
+                              static_cast<std::uint64_t>(shape.height) * (shape.wide ? 2 : 1);
   if (bytes > kMaxSampleBytes) {
     throw Error({.file = name},
                 "a PNG of " + std::to_string(bytes) + " bytes of samples is too large to decode; " +
@@ -134,31 +135,64 @@ void check_decoder_limit(const PngStructure& picture, const std::string& name) {
   }
 }
 
+[[noreturn]] void fail_decoding(const std::string& name) {
+  throw Error({.file = name}, "the picture cannot be decoded", "save it anew");
+}
+
+// 16 bits to 8, to the nearest.
+std::uint8_t narrowed(std::uint16_t sample) {
+  return static_cast<std::uint8_t>((sample * 255u + 32767u) / 65535u);
+}
+
+// Maps a picture whose samples are already the cells of the map.
+void map_cells_in_place(const PngStructure& picture, const std::string& name,
+                        PictureMapper& mapper) {
+  for (int y = 0; y < picture.header.height; ++y) {
+    const std::uint8_t* const row = mapper.row(y);
+    if (const std::optional<int> x = mapper.set_level_row(y, row)) {
+      fail_index(picture, name, {*x, y}, row[*x]);
+    }
+  }
+}
+
+void map_samples(const Samples& samples, const SamplesShape& shape, PictureMapper& mapper) {
+  const std::size_t row_samples = shape.row_samples();
+  std::vector<std::uint8_t> narrow(shape.wide ? row_samples : 0);
+  for (int y = 0; y < shape.height; ++y) {
+    const std::size_t at = static_cast<std::size_t>(y) * row_samples;
+    const std::uint8_t* row = static_cast<const std::uint8_t*>(samples.get()) + at;
+    if (shape.wide) {
+      const std::uint16_t* const wide = static_cast<const std::uint16_t*>(samples.get()) + at;
+      std::transform(wide, wide + row_samples, narrow.begin(), narrowed);
+      row = narrow.data();
+    }
+    if (shape.channels == 1) {
+      mapper.set_level_row(y, row);  // greys, all of which have a look
+    } else {
+      mapper.set_colour_row(y, row, shape.channels);
+    }
+  }
+}
+
 }  // namespace
 
 TerrainMap read_png_map(std::span<const std::byte> bytes, const std::string& name,
                         const MapOptions& options) {
   const PngStructure picture = read_png_structure(bytes, name, options.max_cells);
-  check_decoder_limit(picture, name);
+  const SamplesShape shape = decoded_shape(picture);
+  check_decoder_limit(shape, name);
   check_png_data(picture, name);
-  const PngHeader& header = picture.header;
-  const int channels = decoded_channels(picture);
-  const Samples samples =
-      decode_png_by_stb(canonical_png(picture),
-                        {.width = header.width, .height = header.height, .channels = channels});
-  if (!samples) throw Error({.file = name}, "the picture cannot be decoded", "save it anew");
 
-  PictureMapper mapper(name, header.width, header.height, options);
-  if (has_levels(picture)) mapper.set_levels(levels_of(picture));
-  for (int y = 0; y < header.height; ++y) {
-    const std::uint8_t* const row = samples.get() + static_cast<std::size_t>(y) *
-                                                        static_cast<std::size_t>(header.width) *
-                                                        static_cast<std::size_t>(channels);
-    if (!has_levels(picture)) {
-      mapper.set_colour_row(y, row, channels);
-    } else if (const std::optional<int> x = mapper.set_level_row(y, row)) {
-      fail_index(picture, name, {*x, y}, row[*x]);
-    }
+  PictureMapper mapper(name, shape.width, shape.height, options);
+  const std::vector<std::byte> png = canonical_png(picture);
+  if (shape.channels == 1 && !shape.wide) {
+    mapper.set_levels(levels_of(picture));
+    if (!decode_png_into(png, shape, mapper.row(0))) fail_decoding(name);
+    map_cells_in_place(picture, name, mapper);
+  } else {
+    const Samples samples = decode_png(png, shape);
+    if (!samples) fail_decoding(name);
+    map_samples(samples, shape, mapper);
   }
   return mapper.finish();
 }

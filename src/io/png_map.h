@@ -3,8 +3,11 @@
 // The structure and the compressed data are checked first (png_structure.h, png_data.h), then
 // stb_image decodes a canonical copy of the picture, then PictureMapper says what pixels mean.
 // A palette picture is handed to the decoder as a grey picture of its indices: one byte a pixel
-// instead of three or four, and each index can be checked. 16-bit samples count by their upper 8
-// bits.
+// instead of three or four, decoded straight into the map, and each index can be checked. 16-bit
+// samples are rounded to the nearest of 8 bits.
+//
+// Memory: one byte a pixel for palettes and greys of up to 8 bits, and what the compressed data
+// inflates to; otherwise a byte a cell and twice the samples, which are limited to 1 GiB.
 #pragma once
 
 #include <cstddef>
