@@ -6,6 +6,7 @@
 #include "io/input_file.h"
 #include "io/map_format.h"
 #include "io/moving_ai_map.h"
+#include "io/pgm_map.h"
 #include "io/png_map.h"
 
 namespace nav {
@@ -30,7 +31,7 @@ TerrainMap read_map(std::span<const std::byte> bytes, const std::string& name,
     case MapFormat::png:
       return read_png_map(bytes, name, options);
     case MapFormat::pgm:
-      throw Error({.file = name}, "PGM is not supported yet", "a PNG or Moving AI map is needed");
+      return read_pgm_map(bytes, name, options);
     case MapFormat::moving_ai:
       break;
   }

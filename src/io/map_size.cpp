@@ -11,7 +11,7 @@ void check_side(const Place& place, std::string_view what, std::uint64_t side) {
   }
   if (side > kMaxMapSide) {
     throw Error(place, std::string(what) + " " + std::to_string(side) + " is too large",
-                "at most " + std::to_string(kMaxMapSide));
+                "a side has at most " + std::to_string(kMaxMapSide) + " cells");
   }
 }
 

@@ -52,27 +52,28 @@ class HeaderReader {
   void read_key(std::string_view line, const std::vector<std::string_view>& parts) {
     const std::string_view key = parts[0];
     if (key != "type" && key != "height" && key != "width") {
-      fail(line, key, "unknown header key " + quoted(key),
+      fail(line, key, "unknown header key " + in_quotes(key),
            "the header has type, height, width and map");
     }
     bool& seen = key == "type" ? has_type_ : key == "height" ? has_height_ : has_width_;
-    if (seen) fail(line, key, "a second " + quoted(key) + " in the header", "give it once");
+    if (seen) fail(line, key, "a second " + in_quotes(key) + " in the header", "give it once");
     seen = true;
     if (parts.size() != 2) {
-      fail(line, key, quoted(key) + " needs one value",
+      fail(line, key, in_quotes(key) + " needs one value",
            "as in '" + std::string(key) + " " + (key == "type" ? "octile'" : "512'"));
     }
     if (key != "type") {
       (key == "height" ? size_.height : size_.width) = read_side(line, key, parts[1]);
     } else if (parts[1] != "octile") {
-      fail(line, parts[1], "unknown map type " + quoted(parts[1]), "the format has 'octile' only");
+      fail(line, parts[1], "unknown map type " + in_quotes(parts[1]),
+           "the format has 'octile' only");
     }
   }
 
   std::uint64_t read_side(std::string_view line, std::string_view key, std::string_view value) {
     const std::optional<std::int64_t> side = parse_integer(value);
     if (!side || *side < 1 || *side > kMaxMapSide) {
-      fail(line, value, std::string(key) + " " + quoted(value) + " is no valid size",
+      fail(line, value, std::string(key) + " " + in_quotes(value) + " is no valid size",
            "a whole number from 1 to " + std::to_string(kMaxMapSide));
     }
     return static_cast<std::uint64_t>(*side);
@@ -115,7 +116,7 @@ class HeaderReader {
   for (std::size_t x = 0; x < std::min(length, width); ++x) {
     if (kKindOf[static_cast<unsigned char>(row[x])] == kUnknown) {
       place.column = static_cast<int>(x) + 1;
-      throw Error(place, "unknown terrain " + quoted(row.substr(x, 1)),
+      throw Error(place, "unknown terrain " + in_quotes(row.substr(x, 1)),
                   "the letters are . G S W T @ O");
     }
   }
@@ -199,7 +200,7 @@ std::string write_moving_ai_map(const TerrainMap& map) {
     for (int x = 0; x < map.width(); ++x) {
       const char letter = letter_of[row[x]];
       if (letter == 0 || kKindOf[static_cast<unsigned char>(letter)] == kUnknown) {
-        throw Error("terrain " + quoted(map.kinds()[row[x]].name) + " at " + std::to_string(x) +
+        throw Error("terrain " + in_quotes(map.kinds()[row[x]].name) + " at " + std::to_string(x) +
                         "," + std::to_string(y) + " has no letter in the Moving AI format",
                     "its letters are . G S W T @ O");
       }

@@ -117,7 +117,8 @@ void check_filters(std::span<const std::uint8_t> rows, std::size_t row_bytes,
   constexpr int kMaxFilter = 4;
   for (std::size_t i = 0; i < rows.size(); i += row_bytes) {
     if (rows[i] > kMaxFilter) {
-      throw Error({.file = name}, "unknown row filter " + std::to_string(rows[i]), "0 to 4");
+      throw Error({.file = name}, "unknown row filter " + std::to_string(rows[i]),
+                  "PNG has filters 0 to 4; the file is damaged");
     }
   }
 }

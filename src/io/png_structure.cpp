@@ -92,7 +92,7 @@ class StructureReader {
     Chunk chunk;
     chunk.name = {reinterpret_cast<const char*>(rest_.data()) + 4, 4};
     if (!std::all_of(chunk.name.begin(), chunk.name.end(), is_letter)) {
-      fail("bad chunk name " + quoted(chunk.name), kWhole);
+      fail("bad chunk name " + in_quotes(chunk.name), kWhole);
     }
     if (length > kMaxChunkBytes) {
       fail("bad chunk length: " + std::string(chunk.name) + " declares " + std::to_string(length) +
@@ -137,26 +137,26 @@ class StructureReader {
     header.width = static_cast<int>(size.width);
     header.height = static_cast<int>(size.height);
     read_pixel_form(value_of(c[8]), value_of(c[9]));
-    if (c[10] != std::byte{0}) fail_method("compression", value_of(c[10]), "0");
-    if (c[11] != std::byte{0}) fail_method("filter", value_of(c[11]), "0");
-    if (value_of(c[12]) > 1) fail_method("interlace", value_of(c[12]), "0 or 1");
+    if (c[10] != std::byte{0}) fail_method("compression", value_of(c[10]), "PNG has method 0");
+    if (c[11] != std::byte{0}) fail_method("filter", value_of(c[11]), "PNG has method 0");
+    if (value_of(c[12]) > 1) fail_method("interlace", value_of(c[12]), "PNG has methods 0 and 1");
     header.interlaced = c[12] == std::byte{1};
   }
 
   void read_pixel_form(unsigned depth, unsigned colour) {
     PngHeader& header = result_.header;
     if (depth != 1 && depth != 2 && depth != 4 && depth != 8 && depth != 16) {
-      fail("unknown bit depth " + std::to_string(depth), "1, 2, 4, 8 or 16");
+      fail("unknown bit depth " + std::to_string(depth), "PNG has 1, 2, 4, 8 and 16");
     }
     if (colour > 6 || colour == 1 || colour == 5) {
-      fail("unknown colour type " + std::to_string(colour), "0, 2, 3, 4 or 6");
+      fail("unknown colour type " + std::to_string(colour), "PNG has 0, 2, 3, 4 and 6");
     }
     header.depth = static_cast<int>(depth);
     header.colour = static_cast<PngColour>(colour);
     if (!depth_is_legal(header.colour, header.depth)) {
       fail("bit depth " + std::to_string(depth) + " is not allowed for colour type " +
                std::to_string(colour) + " (" + std::string(name_of(header.colour)) + ")",
-           header.colour == PngColour::palette ? "1, 2, 4 or 8" : "8 or 16");
+           header.colour == PngColour::palette ? "it may be 1, 2, 4 or 8" : "it may be 8 or 16");
     }
   }
 

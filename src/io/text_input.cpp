@@ -62,7 +62,7 @@ std::optional<double> parse_decimal(std::string_view text) {
   return value;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t kLongest = 40;
   std::string result = "'";
   result += text.substr(0, kLongest);

@@ -49,7 +49,7 @@ std::optional<std::int64_t> parse_integer(std::string_view text);
 std::optional<double> parse_decimal(std::string_view text);
 
 // The text in quotes, for messages; cut where it is long.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 // Line and column (1-based, in bytes) of a byte of the text.
 struct TextPosition {
