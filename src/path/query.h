@@ -35,8 +35,8 @@ enum class PathDetail : std::uint8_t {
 inline constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 struct Query {
-  Cell from;
-  std::vector<Cell> to;  // at least one; with several, the nearest by cost (then row by row)
+  Cell from = {};
+  std::vector<Cell> to = {};  // at least one; with several, the nearest by cost (then row by row)
   Heuristic heuristic = Heuristic::automatic;
   double weight = 1.5;  // of the estimate, for planners with a bound; >= 1
   std::uint64_t max_expansions = kNoLimit;

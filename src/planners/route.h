@@ -15,8 +15,8 @@
 namespace nav {
 
 struct RouteRequest {
-  Query query;
-  std::vector<Cell> via;  // stops in this order, before the goal
+  Query query = {};
+  std::vector<Cell> via = {};  // stops in this order, before the goal
   bool nearest = false;   // a blocked end moves to the nearest free cell (row by row among equals)
   bool partial = false;   // without a path: one to the reachable cell nearest to the goal (straight
                           // distance, then path cost, then row by row)

@@ -1,0 +1,45 @@
+#include "planners/registry.h"
+
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "support/drawing.h"
+
+using namespace nav;
+using namespace nav::test;
+
+TEST_CASE("registry: names are unique, lower case and found again; texts are there") {
+  std::set<std::string_view> names;
+  for (const PlannerInfo* planner : planners()) {
+    INFO(planner->name);
+    CHECK(names.insert(planner->name).second);
+    CHECK(find_planner(planner->name) == planner);
+    CHECK(planner->name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") ==
+          std::string_view::npos);
+    CHECK_FALSE(planner->summary.empty());
+    CHECK_FALSE(planner->source.empty());
+    CHECK(planner->can.rules != 0);
+  }
+  CHECK(find_planner("teleport") == nullptr);
+}
+
+TEST_CASE("registry: 'auto' is optimal, needs no index and accepts the query") {
+  const auto drawn = draw(R"(
+    .s.
+    ...
+  )");
+  AgentProfile profile = *built_in_profile("ground");
+  for (const CellCost cost : {kUnitCost, 3 * kUnitCost}) {
+    profile.terrain["S"].cost = cost;
+    for (const DiagonalRule rule : kDiagonalRules) {
+      const Grid grid(drawn.map, profile, rule);
+      for (const Query& query :
+           {Query{.from = {0, 0}, .to = {{2, 0}}}, Query{.from = {0, 0}, .to = {{2, 0}, {2, 1}}}}) {
+        const PlannerInfo& planner = automatic_planner(grid, query);
+        CHECK(planner.can.optimal);
+        CHECK_FALSE(planner.can.has_index);
+        CHECK_FALSE(refusal(planner, grid, query));
+      }
+    }
+  }
+}

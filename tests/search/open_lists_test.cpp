@@ -1,0 +1,67 @@
+#include <catch2/catch.hpp>
+#include <queue>
+
+#include "base/rng.h"
+#include "search/bucket_queue.h"
+#include "search/quad_heap.h"
+
+using namespace nav;
+
+TEST_CASE("quad heap: entries come out in order") {
+  Rng rng(1);
+  QuadHeap<std::uint64_t, std::less<>> heap;
+  std::priority_queue<std::uint64_t, std::vector<std::uint64_t>, std::greater<>> expected;
+  for (int i = 0; i < 20'000; ++i) {
+    if (expected.empty() || rng.chance(0.6)) {
+      const std::uint64_t value = rng.below(1000);
+      heap.push(value);
+      expected.push(value);
+    } else {
+      REQUIRE(heap.top() == expected.top());
+      heap.pop();
+      expected.pop();
+    }
+    REQUIRE(heap.size() == expected.size());
+  }
+}
+
+TEST_CASE("bucket queue: buckets come in order, the last pushed of a bucket first") {
+  BucketQueue queue;
+  queue.reset(1000, 4);
+  queue.push(1000, 1);
+  queue.push(1001, 2);
+  queue.push(1500, 3);
+  queue.push(990, 4);  // before the current bucket: joins it
+  std::uint32_t item = 0;
+  std::vector<std::uint32_t> order;
+  do {
+    while (queue.pop(item)) order.push_back(item);
+  } while (queue.next_bucket());
+  CHECK(order == std::vector<std::uint32_t>{4, 2, 1, 3});
+}
+
+TEST_CASE("bucket queue: keys that grow by less than the ring never overtake each other") {
+  Rng rng(2);
+  BucketQueue queue;
+  constexpr unsigned kShift = 5;
+  queue.reset(7, kShift);
+  std::vector<std::uint64_t> key_of;
+  const auto push = [&](std::uint64_t key) {
+    queue.push(key, static_cast<std::uint32_t>(key_of.size()));
+    key_of.push_back(key);
+  };
+  push(7);
+  std::uint64_t last_bucket = 0;
+  std::uint32_t item = 0;
+  std::size_t popped = 0;
+  do {
+    while (queue.pop(item)) {
+      ++popped;
+      REQUIRE(key_of[item] >> kShift >= last_bucket);
+      last_bucket = key_of[item] >> kShift;
+      for (int k = 0; k < 2 && key_of.size() < 50'000; ++k)
+        push(key_of[item] + rng.below(62 << kShift));
+    }
+  } while (queue.next_bucket());
+  CHECK(popped == key_of.size());
+}
