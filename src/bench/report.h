@@ -1,0 +1,84 @@
+// The report of a batch run: everything that any of its exports shows.
+//
+// One model, one file per format (report_json, report_csv, report_markdown, report_text); JSON
+// holds all of it, the others are views. Without timings the report has no clock, no machine and
+// no date, so that the same input gives the same bytes everywhere.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "bench/tally.h"
+#include "grid/cell.h"
+
+namespace nav {
+
+// What the times were taken on and with.
+struct Machine {
+  std::string cpu;
+  std::string compiler;
+  std::string build;
+  std::string date;  // UTC, of the start of the run
+};
+
+struct BenchSettings {
+  std::vector<std::string> algorithms = {};
+  std::string optimum = {};  // where least costs come from: "stated" or "reference"
+  std::string diagonal = {};
+  std::string profile = {};
+  int agent_size = 1;
+  double radius = 0;
+  std::string heuristic = {};
+  double weight = 0;
+  std::optional<std::uint64_t> limit = {};  // of queries a scenario file
+  int repeat = 1;                           // a query's time is the least of that many
+  std::optional<ClockFacts> clock = {};     // empty: no times were taken
+};
+
+struct BenchRow {
+  std::string scenario;  // file; empty in totals
+  std::string map;       // file; "a.map and 2 more" where the scenario file names several
+  std::string algorithm;
+  Measures measures;
+};
+
+// A wrong answer.
+struct Mismatch {
+  std::string scenario;
+  int line = 0;
+  std::string algorithm;
+  Cell from;
+  Cell to;
+  std::string what;
+};
+
+// What could not be run: a whole file, the lines of a map, one line.
+struct InputFault {
+  std::string text;         // `FILE:LINE: what; remedy`
+  std::uint64_t lines = 0;  // lines of a scenario file that are not run because of it
+};
+
+// Lines of scenario files by what became of them.
+struct LineCounts {
+  std::uint64_t ok = 0;        // a path, and every algorithm was right
+  std::uint64_t no_path = 0;   // there is none, and every algorithm said so
+  std::uint64_t mismatch = 0;  // some algorithm was wrong
+  std::uint64_t invalid = 0;   // not run
+};
+
+struct BenchReport {
+  std::string version;             // of the tool
+  std::optional<Machine> machine;  // empty: no times were taken
+  BenchSettings settings;
+  std::vector<BenchRow> results;  // by scenario file as given, then by algorithm as given
+  std::vector<BenchRow> totals;   // one per algorithm
+  LineCounts lines;
+  std::vector<Mismatch> mismatches;  // in the order of the run
+  std::vector<InputFault> faults;    // likewise
+  bool complete = false;             // the run was not interrupted
+};
+
+}  // namespace nav

@@ -1,0 +1,309 @@
+#include "bench/run.h"
+
+#include <catch2/catch.hpp>
+#include <fstream>
+
+#include "base/error.h"
+#include "planners/registry.h"
+#include "support/files.h"
+
+namespace nav {
+namespace {
+
+// Two maps and the scenario files of a test, on disk.
+//   wall.map  ..@..  (0,0) to (4,0): 4 straight and 2 diagonal steps, 6.8284271
+//             ..@..  (0,2) to (4,2): 4;  (0,0) to (1,1): 1.4142136
+//             .....
+//   gap.map   .@.    two cells without a way from one to the other
+class BenchFolder {
+ public:
+  BenchFolder() {
+    write("wall.map", "type octile\nheight 3\nwidth 5\nmap\n..@..\n..@..\n.....\n");
+    write("gap.map", "type octile\nheight 1\nwidth 3\nmap\n.@.\n");
+  }
+  void write(std::string_view name, std::string_view text) {
+    std::ofstream(folder_.path() / name, std::ios::binary) << text;
+  }
+  std::string path(std::string_view name) const { return (folder_.path() / name).string(); }
+
+  // Options for one scenario file of these lines.
+  BenchOptions with_lines(std::string_view lines) {
+    write("a.scen", "version 1\n" + std::string(lines));
+    BenchOptions options;
+    options.scenarios = {path("a.scen")};
+    options.algorithms = {find_planner("astar")};
+    return options;
+  }
+
+ private:
+  test::ScratchFolder folder_;
+};
+
+BenchReport run(const BenchOptions& options) { return run_bench(options, std::nullopt, {}); }
+
+std::vector<std::string> fault_texts(const BenchReport& report) {
+  std::vector<std::string> texts;
+  for (const InputFault& fault : report.faults) texts.push_back(fault.text);
+  return texts;
+}
+
+TEST_CASE("bench: queries whose lengths hold are counted and checked") {
+  BenchFolder folder;
+  BenchOptions options = folder.with_lines(
+      "0 wall.map 5 3 0 0 4 0 6.82842712\n"
+      "0 wall.map 5 3 0 2 4 2 4\n"
+      "0 wall.map 5 3 0 0 1 1 1.41421\n"
+      "0 wall.map 5 3 3 1 3 1 0\n");
+  options.algorithms.assign(planners().begin(), planners().end());
+  const BenchReport report = run(options);
+  CHECK(report.lines.ok == 4);
+  CHECK(report.complete);
+  CHECK(fault_texts(report) == std::vector<std::string>{});
+  CHECK(report.mismatches.empty());
+  REQUIRE(report.results.size() == planners().size());
+  for (const BenchRow& row : report.results) {
+    CHECK(row.scenario == folder.path("a.scen"));
+    CHECK(row.map == folder.path("wall.map"));
+    CHECK(row.measures.queries == 4);
+    CHECK(row.measures.found == 4);
+    CHECK(row.measures.mismatches == 0);
+    CHECK_FALSE(row.measures.whole_us);
+  }
+  CHECK(report.results[0].measures.suboptimality_mean == 1.0);
+}
+
+TEST_CASE("bench: a wrong length is a mismatch with its line, and the others still count") {
+  BenchFolder folder;
+  const BenchReport report =
+      run(folder.with_lines("0 wall.map 5 3 0 2 4 2 4\n"
+                            "0 wall.map 5 3 0 0 4 0 6.92842712\n"));
+  CHECK(report.lines.ok == 1);
+  CHECK(report.lines.mismatch == 1);
+  REQUIRE(report.mismatches.size() == 1);
+  CHECK(report.mismatches[0].line == 3);
+  CHECK(report.mismatches[0].algorithm == "astar");
+  CHECK(report.mismatches[0].from == Cell{0, 0});
+  CHECK(report.mismatches[0].to == Cell{4, 0});
+  CHECK(report.mismatches[0].what == "cost 6.8284271, stated 6.9284271");
+  CHECK(report.totals[0].measures.mismatches == 1);
+}
+
+TEST_CASE("bench: a length stated for what can't be reached is a mismatch") {
+  BenchFolder folder;
+  const BenchReport report = run(folder.with_lines("0 gap.map 3 1 0 0 2 0 2\n"));
+  CHECK(report.lines.mismatch == 1);
+  CHECK(report.totals[0].measures.found == 0);
+  CHECK(report.totals[0].measures.unstated == 0);
+}
+
+TEST_CASE("bench: length 0 between two cells states nothing; the reference search decides") {
+  BenchFolder folder;
+  const BenchReport report =
+      run(folder.with_lines("0 gap.map 3 1 0 0 2 0 0\n"
+                            "0 wall.map 5 3 0 0 4 0 0\n"
+                            "0 wall.map 5 3 0 0 0 0 0\n"));
+  CHECK(report.totals[0].measures.unstated == 2);
+  CHECK(report.totals[0].measures.mismatches == 0);
+  CHECK(report.lines.no_path == 1);
+  CHECK(report.lines.ok == 2);
+  CHECK(report.results[0].map == folder.path("gap.map") + " and 1 more");
+}
+
+TEST_CASE("bench: each invalid line is told with its place, and the run goes on") {
+  BenchFolder folder;
+  const BenchReport report =
+      run(folder.with_lines("0 wall.map 5 3 0 0 5 0 5\n"
+                            "0 wall.map 10 6 0 0 4 0 9\n"
+                            "0 wall.map 5 3 2 0 4 0 9\n"
+                            "0 wall.map 5 3 0 0 2 1 9\n"
+                            "0 wall.map 5 3 0 2 4 2 nan\n"
+                            "0 wall.map 5 3 0 2 4 2 4\n"));
+  const std::string file = folder.path("a.scen");
+  CHECK(report.lines.invalid == 5);
+  CHECK(report.lines.ok == 1);
+  const std::vector<std::string> texts = fault_texts(report);
+  REQUIRE(texts.size() == 5);
+  const auto starts = [&](std::size_t i, const std::string& start) {
+    return texts[i].compare(0, file.size() + start.size(), file + start) == 0;
+  };
+  CHECK(starts(0, ":6: field 9 (length) 'nan'"));  // what no map is needed for comes first
+  CHECK(starts(1, ":2: goal 5,0 is outside the map"));
+  CHECK(starts(2, ":3: the line is for a map of 10 x 6"));
+  CHECK(starts(3, ":4: start 2,0 is blocked for profile ground; "));
+  CHECK(starts(4, ":5: goal 2,1 is blocked for profile ground; "));
+}
+
+TEST_CASE("bench: a missing map is told once, with its lines") {
+  BenchFolder folder;
+  const BenchReport report =
+      run(folder.with_lines("0 wall.map 5 3 0 2 4 2 4\n"
+                            "0 nowhere.map 5 3 0 0 4 0 9\n"
+                            "0 nowhere.map 5 3 0 0 4 0 9\n"));
+  REQUIRE(report.faults.size() == 1);
+  CHECK(report.faults[0].lines == 2);
+  CHECK(report.faults[0].text.find("a.scen:3: map 'nowhere.map' not found") != std::string::npos);
+  CHECK(report.faults[0].text.find("(2 lines)") != std::string::npos);
+  CHECK(report.lines.ok == 1);
+  CHECK(report.lines.invalid == 2);
+}
+
+TEST_CASE("bench: a broken map is told with its own place") {
+  BenchFolder folder;
+  folder.write("broken.map", "type octile\nheight 1\nwidth 3\nmap\n.?.\n");
+  const BenchReport report = run(folder.with_lines("0 broken.map 3 1 0 0 2 0 2\n"));
+  REQUIRE(report.faults.size() == 1);
+  CHECK(report.faults[0].text.find("broken.map:5:2: ") != std::string::npos);
+  CHECK(report.lines.invalid == 1);
+}
+
+TEST_CASE("bench: files that are no scenario files are told, and the others run") {
+  BenchFolder folder;
+  BenchOptions options = folder.with_lines("0 wall.map 5 3 0 2 4 2 4\n");
+  folder.write("empty.scen", "");
+  folder.write("two.scen", "version 2\n");
+  folder.write("none.scen", "version 1\n\n");
+  options.scenarios = {folder.path("empty.scen"), folder.path("two.scen"), folder.path("none.scen"),
+                       folder.path("absent.scen"), folder.path("a.scen")};
+  const BenchReport report = run(options);
+  REQUIRE(report.faults.size() == 4);
+  CHECK(report.faults[2].text ==
+        folder.path("none.scen") + ": a scenario file without a query; give it at least one");
+  REQUIRE(report.results.size() == 1);
+  CHECK(report.totals[0].measures.queries == 1);
+  CHECK_FALSE(all_run(report));
+}
+
+TEST_CASE("bench: the same line twice is two queries") {
+  BenchFolder folder;
+  const BenchReport report =
+      run(folder.with_lines("0 wall.map 5 3 0 2 4 2 4\n"
+                            "0 wall.map 5 3 0 2 4 2 4\n"));
+  CHECK(report.lines.ok == 2);
+}
+
+TEST_CASE("bench: a limit takes the first lines of each file, invalid ones among them") {
+  BenchFolder folder;
+  BenchOptions options = folder.with_lines(
+      "0 wall.map 5 3 0 2 4 2 4\n"
+      "bad\n"
+      "0 wall.map 5 3 0 0 1 1 1.41421356\n"
+      "0 wall.map 5 3 0 0 1 1 9\n"
+      "bad\n");
+  options.limit = 3;
+  const BenchReport report = run(options);
+  CHECK(report.lines.ok == 2);
+  CHECK(report.lines.invalid == 1);
+  CHECK(report.lines.mismatch == 0);
+}
+
+TEST_CASE("bench: other rules are held against the reference search") {
+  BenchFolder folder;
+  BenchOptions options = folder.with_lines(
+      "0 wall.map 5 3 0 0 4 0 6.82842712\n"
+      "0 gap.map 3 1 0 0 2 0 2\n"
+      "0 gap.map 3 1 0 0 1 0 1\n");
+  options.rule = DiagonalRule::never;
+  options.algorithms = {find_planner("astar"), find_planner("dijkstra")};
+  CHECK(run(options).totals[0].measures.mismatches == 2);
+  options.optimum = OptimumSource::reference;
+  const BenchReport report = run(options);
+  CHECK(report.mismatches.empty());
+  CHECK(report.lines.ok == 1);
+  CHECK(report.lines.no_path == 2);
+}
+
+TEST_CASE("bench: on real scenario files every planner keeps what it promises") {
+  BenchOptions options;
+  for (const std::string_view name : {"arena", "rmtst01", "den312d"}) {
+    const std::string file = "scenarios/" + std::string(name) + ".map.scen";
+    options.scenarios.push_back(test::project_path(file).string());
+  }
+  options.algorithms.assign(planners().begin(), planners().end());
+  const BenchReport report = run(options);
+  CHECK(fault_texts(report) == std::vector<std::string>{});
+  CHECK(report.mismatches.empty());
+  for (const BenchRow& row : report.totals) {
+    INFO(row.algorithm);
+    const Capabilities& can = find_planner(row.algorithm)->can;
+    CHECK(row.measures.mismatches == 0);
+    CHECK(row.measures.unstated == 2);  // both in rmtst01
+    CHECK(row.measures.found == row.measures.queries - 2);
+    if (can.optimal) CHECK(row.measures.suboptimality_max == 1.0);
+    if (can.bounded) CHECK(*row.measures.suboptimality_max <= options.weight);
+    if (!can.optimal) CHECK(*row.measures.suboptimality_max > 1.0);
+  }
+}
+
+TEST_CASE("bench: a run that is stopped keeps what it has finished and says so") {
+  BenchFolder folder;
+  const BenchOptions options = folder.with_lines(
+      "0 wall.map 5 3 0 2 4 2 4\n"
+      "0 wall.map 5 3 0 2 4 2 4\n"
+      "0 wall.map 5 3 0 2 4 2 4\n");
+  int asked = 0;
+  BenchHooks hooks;
+  hooks.stopped = [&] { return ++asked > 2; };
+  const BenchReport report = run_bench(options, std::nullopt, hooks);
+  CHECK_FALSE(report.complete);
+  CHECK(report.lines.ok == 2);
+  CHECK(report.totals[0].measures.queries == 2);
+}
+
+TEST_CASE("bench: progress, faults and mismatches are told as they come") {
+  BenchFolder folder;
+  const BenchOptions options = folder.with_lines(
+      "0 wall.map 5 3 0 2 4 2 4\n"
+      "0 wall.map 5 3 2 0 4 2 4\n"
+      "0 wall.map 5 3 0 2 4 2 5\n");
+  std::vector<std::string> told;
+  BenchHooks hooks;
+  hooks.progress = [&](const BenchProgress& at) {
+    told.push_back(std::to_string(at.line) + " of " + std::to_string(at.lines));
+  };
+  hooks.fault = [&](const InputFault&) { told.push_back("fault"); };
+  hooks.mismatch = [&](const Mismatch&) { told.push_back("mismatch"); };
+  run_bench(options, std::nullopt, hooks);
+  CHECK(told == std::vector<std::string>{"1 of 3", "fault", "2 of 3", "mismatch", "3 of 3"});
+}
+
+TEST_CASE("bench: with a made-up clock the whole report is the same every time") {
+  BenchFolder folder;
+  BenchOptions options = folder.with_lines(
+      "0 wall.map 5 3 0 2 4 2 4\n"
+      "0 wall.map 5 3 0 0 4 0 6.82842712\n");
+  options.algorithms = {find_planner("astar"), find_planner("dijkstra")};
+  options.repeat = 2;
+  const auto report = [&] {
+    // Every reading is 1, 2, 3, ... microseconds after the one before.
+    Nanoseconds now{0};
+    Nanoseconds gap{0};
+    const Timing timing{[&] { return now += (gap += Nanoseconds{1000}); }, ClockFacts{}};
+    return run_bench(options, timing, {});
+  };
+  const BenchReport once = report();
+  // Readings 1-4 are of preparing. The first query is timed by readings 5-20, A* first: its whole
+  // path takes 6, then 14 us, its turns 8, then 16. The second one is timed from reading 21 on,
+  // Dijkstra first, A* by 25-28 and 33-36: whole 26, turns 28.
+  const Measures& astar = once.results[0].measures;
+  CHECK(astar.prepare_ms == 0.002);
+  CHECK(astar.whole_us == Summary{.mean = 16, .median = 6, .p95 = 26, .p99 = 26, .max = 26});
+  CHECK(astar.mean_turns_us == 18.0);
+}
+
+TEST_CASE("bench: what no map could change is refused before any work") {
+  BenchOptions options;
+  options.scenarios = {"absent.scen"};
+  options.algorithms = {find_planner("astar")};
+  CHECK_NOTHROW(check_bench_options(options));
+  options.heuristic = Heuristic::manhattan;
+  CHECK_THROWS_AS(check_bench_options(options), Error);
+  options.rule = DiagonalRule::never;
+  CHECK_NOTHROW(check_bench_options(options));
+  options.algorithms.push_back(find_planner("astar"));
+  CHECK_THROWS_WITH(check_bench_options(options), "--algo names astar twice; name it once");
+  options.algorithms.clear();
+  CHECK_THROWS_AS(check_bench_options(options), Error);
+}
+
+}  // namespace
+}  // namespace nav
