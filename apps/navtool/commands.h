@@ -1,0 +1,37 @@
+// The commands: for each an options struct, what adds it to the command line, and what runs it.
+//
+// A command is one file, one struct here and one entry in AllOptions.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "console.h"
+#include "map_arguments.h"
+#include "option_section.h"
+#include "request_arguments.h"
+
+namespace nav::cli {
+
+struct PathOptions {
+  MapArguments map;
+  AgentArguments agent;
+  RequestArguments request;
+  std::vector<std::string> smooth;
+  std::string queries;
+  std::string json;
+  std::string csv;
+  std::string overlay;
+  PictureArguments picture;
+  bool world = false;
+  bool no_timings = false;
+};
+CLI::App* add_command(CLI::App& tool, PathOptions& options);
+int run(const PathOptions& options, const Console& console);
+
+// In the order of listings.
+using AllOptions = std::tuple<PathOptions>;
+
+}  // namespace nav::cli

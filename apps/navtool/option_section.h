@@ -1,0 +1,90 @@
+// Options of a command, added section by section.
+//
+// All values are read here, not by CLI11, so that every command reads them alike and says what is
+// wrong in one form: `--OPTION 'VALUE': what; remedy`. Help and shell completion are made from what
+// is stored with an option: the name of its value, its choices (CLI11 appends them to the name of
+// the value, after a colon, parted by bars) and its default.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "grid/cell.h"
+#include "grid/world_frame.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace nav::cli {
+
+// A point as it was given: cell or world coordinates, which is known once the map is.
+struct PointArgument {
+  std::string option;
+  std::string text;
+  double x = 0;
+  double y = 0;
+  bool whole = true;  // both are whole numbers
+};
+
+// The cell meant. With a frame the point is in the world. Throws: Error.
+Cell cell_of(const PointArgument& point, const std::optional<WorldFrame>& world);
+
+// An option's name, the name of its value for help (`N`, `FILE`), and help of at most some lines.
+struct OptionText {
+  std::string name;
+  std::string value;
+  std::string help;
+};
+
+struct NumberRange {
+  double least = -std::numeric_limits<double>::max();
+  double greatest = std::numeric_limits<double>::max();
+};
+
+class OptionSection {
+ public:
+  // `title` heads the section in help. The targets below must outlive the parse.
+  OptionSection(CLI::App& command, std::string title);
+
+  // Arguments without an option name; not required, so that commands can say themselves what is
+  // missing.
+  void argument(const OptionText& text, std::string& target);
+  void arguments(const OptionText& text, std::vector<std::string>& target);
+
+  void flag(const OptionText& text, bool& target);
+  void word(const OptionText& text, std::string& target);
+  void words(const OptionText& text, std::vector<std::string>& target);
+  // One of the choices, or several in repeated options.
+  void choice(const OptionText& text, const std::vector<std::string>& choices, std::string& target);
+  void choices(const OptionText& text, const std::vector<std::string>& choices,
+               std::vector<std::string>& target);
+  // Choices parted by commas, in one option.
+  void choice_list(const OptionText& text, const std::vector<std::string>& choices,
+                   std::vector<std::string>& target);
+  void number(const OptionText& text, NumberRange range, double& target);
+  void count(const OptionText& text, std::uint64_t least, std::uint64_t greatest,
+             std::uint64_t& target);
+  void point(const OptionText& text, std::optional<PointArgument>& target);
+  void points(const OptionText& text, std::vector<PointArgument>& target);
+
+ private:
+  using Take = std::function<void(const std::string&)>;
+  CLI::Option* add(const OptionText& text, bool repeated, Take take);
+  void set_choices(CLI::Option* option, const std::vector<std::string>& choices);
+
+  CLI::App& command_;
+  std::string title_;
+};
+
+// Throws Error unless the name is one of the choices; names the nearest ones.
+void check_choice(std::string_view option, const std::string& name,
+                  const std::vector<std::string>& choices);
+
+}  // namespace nav::cli

@@ -1,0 +1,129 @@
+// navtool path: one query on one map, or a stream of them.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+
+#include "base/error.h"
+#include "commands.h"
+#include "io/path_csv.h"
+#include "io/path_json.h"
+#include "outputs.h"
+#include "path/smoother.h"
+#include "path_stream.h"
+#include "path_summary.h"
+#include "planners/registry.h"
+
+namespace nav::cli {
+namespace {
+
+std::vector<std::string> smoother_choices() {
+  std::vector<std::string> names;
+  for (const Smoother* smoother : smoothers()) names.push_back(std::string(smoother->name));
+  return names;
+}
+
+void check_options(const PathOptions& options) {
+  const RequestArguments& request = options.request;
+  const bool has_ends = request.from || !request.to.empty() || !request.via.empty();
+  if (options.queries.empty()) return;
+  if (has_ends) {
+    throw Error("--queries and ends exclude each other", "leave out --from, --to and --via");
+  }
+  if (!options.csv.empty() || !options.overlay.empty()) {
+    throw Error("--queries gives JSON Lines only", "leave out --csv and --overlay");
+  }
+  if (options.queries == "-" && options.map.file == "-") {
+    throw Error("map and queries both from stdin", "give one of them as a file");
+  }
+}
+
+std::optional<WorldFrame> world_of(const PathOptions& options, const TerrainMap& map) {
+  if (!options.world) return std::nullopt;
+  if (map.frame) return map.frame;
+  throw Error(Place{options.map.file}, "has no world coordinates, which --world asks for",
+              "leave out --world");
+}
+
+int exit_code(const PathReport& report) {
+  return report.answer.status == Status::found ? kYes : kNo;
+}
+
+void write_files(const PathReport& report, const Grid& grid, Outputs& outputs) {
+  if (outputs.wants("--json")) {
+    outputs.write("--json", path_json(report, grid, JsonLayout::lines));
+  }
+  if (outputs.wants("--csv")) outputs.write("--csv", path_csv(report, grid));
+  outputs.commit();
+}
+
+int run_query(const PathOptions& options, const Console& console, const TerrainMap& map,
+              Outputs& outputs) {
+  const std::optional<WorldFrame> world = world_of(options, map);
+  const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
+  const Components components(grid);
+  const ResolvedRequest resolved = resolve(options.request, map, grid, components, world);
+  check_query(grid, resolved.route.query);
+  PathAsker asker(options, grid, components, world);
+  const PathReport report = asker.ask(resolved.route);
+  write_files(report, grid, outputs);
+  if (!outputs.use_stdout()) {
+    console.print(path_summary(
+        {report, resolved, grid, options.request.algorithm == "auto", outputs.file_names()},
+        console));
+  }
+  return exit_code(report);
+}
+
+}  // namespace
+
+CLI::App* add_command(CLI::App& tool, PathOptions& options) {
+  CLI::App* command = tool.add_subcommand("path", "find a path on a map");
+  OptionSection arguments(*command, "Arguments");
+  arguments.argument({"MAP", "", "map file, told apart by content; - reads stdin"},
+                     options.map.file);
+  OptionSection ends(*command, "Ends");
+  add_ends(ends, options.request);
+  ends.points({"--via", "X,Y", "stop on the way; repeated: in this order"}, options.request.via);
+  ends.word({"--queries", "FILE",
+             "JSON Lines instead of ends, - reads stdin: {\"id\":..,"
+             "\"from\":[x,y],\"to\":[x,y]}, or {\"set\":[[x,y,\"@\"],..]} to change the map"},
+            options.queries);
+  ends.flag({"--world", "", "points in and out are world coordinates of the map"}, options.world);
+  OptionSection search(*command, "Search");
+  search.choice({"--algo", "NAME",
+                 "algorithm; auto is the fastest optimal one that supports the "
+                 "query"},
+                algorithm_choices(), options.request.algorithm);
+  add_search_options(search, options.request);
+  search.choices({"--smooth", "NAME", "smooth the path; repeated: one after the other"},
+                 smoother_choices(), options.smooth);
+  OptionSection output(*command, "Output");
+  output.word({"--json", "FILE", "write the path as JSON; - is stdout"}, options.json);
+  output.word({"--csv", "FILE", "write a row per cell, or per waypoint of a smoothed path"},
+              options.csv);
+  output.flag({"--no-timings", "", "leave times out, so that equal runs give equal output"},
+              options.no_timings);
+  add_agent_options(*command, options.agent);
+  add_map_options(*command, options.map);
+  command->footer(
+      "navtool path maps/arena.map --from 1,11 --to 44,40\n"
+      "navtool path maps/dungeon.png --json path.json --overlay path.png\n"
+      "navtool path maps/arena.map --to 44,40 --to 3,3 --diagonal never\n"
+      "navtool path maps/arena.map --queries queries.jsonl --json answers.jsonl");
+  return command;
+}
+
+int run(const PathOptions& options, const Console& console) {
+  check_options(options);
+  std::vector<std::string> inputs = input_files(options.map, options.agent);
+  if (!options.queries.empty()) inputs.push_back(options.queries);
+  Outputs outputs(inputs);
+  outputs.open("--json", options.queries.empty() || !options.json.empty() ? options.json : "-");
+  outputs.open("--csv", options.csv);
+  TerrainMap map = load_map(options.map);
+  return options.queries.empty() ? run_query(options, console, map, outputs)
+                                 : run_stream(options, console, map, outputs);
+}
+
+}  // namespace nav::cli

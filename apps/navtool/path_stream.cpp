@@ -1,0 +1,251 @@
+#include "path_stream.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "base/error.h"
+#include "base/interrupt.h"
+#include "io/json_input.h"
+#include "io/line_stream.h"
+#include "io/number_text.h"
+#include "io/path_json.h"
+#include "planners/registry.h"
+
+namespace nav::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double microseconds_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+}
+
+// Times with a tenth of a microsecond are as exact as the clock.
+double rounded(double value, double unit) { return std::round(value / unit) * unit; }
+
+}  // namespace
+
+PathAsker::PathAsker(const PathOptions& options, const Grid& grid, const Components& components,
+                     const std::optional<WorldFrame>& world)
+    : options_(options), grid_(grid), components_(components), world_(world) {}
+
+void PathAsker::prepare(const Query& query) {
+  const PlannerInfo& planner = planner_for(options_.request.algorithm, grid_, query);
+  if (router_ && &router_->planner() == &planner) return;
+  const Clock::time_point start = Clock::now();
+  router_.emplace(grid_, components_, planner);
+  prepare_ms_ = microseconds_since(start) / 1000;
+}
+
+PathReport PathAsker::ask(const RouteRequest& request) {
+  check_query(grid_, request.query);
+  prepare(request.query);
+  const Clock::time_point start = Clock::now();
+  const Answer& answer = router_->route(request);
+  const double search_us = microseconds_since(start);
+  PathReport report{.map_file = options_.map.file,
+                    .query = request.query,
+                    .via = request.via,
+                    .smooth = options_.smooth,
+                    .nearest = request.nearest,
+                    .partial = request.partial,
+                    .algorithm = std::string(router_->planner().name),
+                    .answer = answer,
+                    .world = world_};
+  smooth(report);
+  if (!options_.no_timings) {
+    report.timings = PathTimings{rounded(prepare_ms_, 0.001), rounded(search_us, 0.1)};
+  }
+  return report;
+}
+
+void PathAsker::smooth(PathReport& report) const {
+  if (options_.smooth.empty() || !report.has_path()) return;
+  const Ground ground = grid_ground(grid_);
+  report.line = to_polyline(report.answer.waypoints);
+  for (const std::string& name : options_.smooth) {
+    report.line = find_smoother(name)->smooth(report.line, ground);
+  }
+  for (std::size_t i = 1; i < report.line.size(); ++i) {
+    report.smoothed_cost += ground.cost(report.line[i - 1], report.line[i]);
+  }
+}
+
+namespace {
+
+// One map, the queries on it and the changes between them.
+class QueryStream {
+ public:
+  QueryStream(const PathOptions& options, TerrainMap& map)
+      : options_(options),
+        map_(map),
+        grid_(map, load_profile(options.agent), rule_of(options.agent)),
+        without_ends_(request_without_ends(options.request)) {
+    if (options.world && !map.frame) {
+      throw Error(Place{options.map.file}, "has no world coordinates, which --world asks for",
+                  "leave out --world");
+    }
+  }
+
+  // The line's answer as JSON, empty for a change of the map. On an Error `id` holds the query's
+  // id, as far as it could be read.
+  std::string answer(std::string_view line, const std::string& place, std::string& id);
+
+ private:
+  RouteRequest request_of(const JsonNode& query) const;
+  Cell cell_of(const JsonNode& point) const;
+  std::vector<Cell> cells_of(const JsonNode& points) const;
+  void change(const JsonNode& set);
+
+  const PathOptions& options_;
+  TerrainMap& map_;
+  Grid grid_;
+  RouteRequest without_ends_;
+  Components components_;
+  std::optional<PathAsker> asker_;  // empty: the map is new or has changed
+};
+
+std::string id_text(const JsonNode& id) {
+  JsonWriter json;
+  switch (id.kind()) {
+    case JsonNode::Kind::null:
+      return "null";
+    case JsonNode::Kind::number: {
+      constexpr double kExact = 9007199254740992;  // 2^53
+      if (std::fabs(id.number()) > kExact) {
+        id.fail("the number is too large to be kept exactly", "give it as a string");
+      }
+      return number_text(id.number());
+    }
+    default:
+      json.value(id.string());
+      return json.take();
+  }
+}
+
+std::string QueryStream::answer(std::string_view line, const std::string& place, std::string& id) {
+  const JsonDocument document(line, place);
+  const JsonNode query = document.root();
+  if (const auto given = query.find("id")) {
+    id = id_text(*given);
+    if (id.back() == '\n') id.pop_back();
+  }
+  if (const auto set = query.find("set")) {
+    query.allow_keys({"id", "set"});
+    change(*set);
+    return {};
+  }
+  const RouteRequest request = request_of(query);
+  if (!asker_) {
+    components_ = Components(grid_);
+    const std::optional<WorldFrame> world = options_.world ? map_.frame : std::nullopt;
+    asker_.emplace(options_, grid_, components_, world);
+  }
+  PathReport report = asker_->ask(request);
+  report.id = id;
+  return path_json(report, grid_, JsonLayout::one_line);
+}
+
+RouteRequest QueryStream::request_of(const JsonNode& query) const {
+  query.allow_keys({"id", "from", "to", "via"});
+  RouteRequest request = without_ends_;
+  request.query.from = cell_of(query.at("from"));
+  const JsonNode to = query.at("to");
+  const std::vector<JsonNode> goals = to.items();
+  const bool several = !goals.empty() && goals.front().kind() == JsonNode::Kind::array;
+  request.query.to = several ? cells_of(to) : std::vector<Cell>{cell_of(to)};
+  if (const auto via = query.find("via")) request.via = cells_of(*via);
+  return request;
+}
+
+Cell QueryStream::cell_of(const JsonNode& point) const {
+  const std::vector<JsonNode> xy = point.items();
+  if (xy.size() != 2) point.fail("is no point", "give [column,row], as in [3,4]");
+  constexpr std::int64_t kLimit = 1'000'000'000;
+  if (!options_.world) {
+    return {static_cast<std::int32_t>(xy[0].integer(-kLimit, kLimit)),
+            static_cast<std::int32_t>(xy[1].integer(-kLimit, kLimit))};
+  }
+  PointArgument world{"point", "", xy[0].number(), xy[1].number()};
+  world.text = number_text(world.x) + "," + number_text(world.y);
+  return cli::cell_of(world, map_.frame);
+}
+
+std::vector<Cell> QueryStream::cells_of(const JsonNode& points) const {
+  std::vector<Cell> cells;
+  for (const JsonNode& point : points.items()) cells.push_back(cell_of(point));
+  return cells;
+}
+
+// All of it, or nothing where an entry is at fault.
+void QueryStream::change(const JsonNode& set) {
+  std::vector<Cell> cells;
+  std::vector<std::uint8_t> kinds;
+  for (const JsonNode& entry : set.items()) {
+    const std::vector<JsonNode> parts = entry.items();
+    if (parts.size() != 3) entry.fail("is no change", "give [column,row,\"terrain\"]");
+    const Cell c{static_cast<std::int32_t>(parts[0].integer(0, map_.width() - 1)),
+                 static_cast<std::int32_t>(parts[1].integer(0, map_.height() - 1))};
+    const std::string terrain = parts[2].string();
+    auto kind = map_.find_kind(terrain);
+    for (const TerrainKind& known : moving_ai_kinds()) {
+      if (!kind && (terrain == known.name || terrain == std::string(1, known.letter))) {
+        kind = map_.add_kind(known);
+      }
+    }
+    if (!kind) {
+      parts[2].fail(fmt::format("'{}' is no terrain of this map", terrain),
+                    "give its letter or name; navtool info lists them");
+    }
+    cells.push_back(c);
+    kinds.push_back(*kind);
+  }
+  for (std::size_t i = 0; i < cells.size(); ++i) map_.set(cells[i], kinds[i]);
+  grid_.update(map_, cells);
+  asker_.reset();
+}
+
+bool is_blank_line(std::string_view line) {
+  return line.find_first_not_of(" \t") == std::string_view::npos;
+}
+
+}  // namespace
+
+int run_stream(const PathOptions& options, const Console& console, TerrainMap& map,
+               Outputs& outputs) {
+  LineStream lines(options.queries);
+  QueryStream stream(options, map);
+  const InterruptGuard guard;
+  int code = kYes;
+  std::string pending;
+  constexpr std::size_t kFlushBytes = 65536;
+  const auto flush = [&] {
+    outputs.write("--json", pending);
+    pending.clear();
+  };
+  while (!guard.interrupted()) {
+    if (lines.must_wait() || pending.size() > kFlushBytes) flush();
+    const auto line = lines.next();
+    if (!line) break;
+    if (is_blank_line(*line)) continue;
+    std::string id = "null";
+    const std::string place = lines.name() + ":" + std::to_string(lines.line());
+    try {
+      pending += stream.answer(*line, place, id);
+    } catch (const Error& error) {
+      code = kFailed;
+      const std::string what = error.what();
+      const bool has_place = what.starts_with(lines.name());
+      console.message(has_place ? what : place + ": " + what);
+      pending += failed_query_json(id, lines.line(), what);
+    }
+  }
+  flush();
+  outputs.commit();
+  return guard.interrupted() ? guard.exit_code() : code;
+}
+
+}  // namespace nav::cli

@@ -1,0 +1,133 @@
+#include "path_summary.h"
+
+#include <fmt/format.h>
+
+#include "io/number_text.h"
+
+namespace nav::cli {
+namespace {
+
+std::string text(Cell c) { return fmt::format("{},{}", c.x, c.y); }
+
+std::string headline(const PathReport& report, const Console& console) {
+  switch (report.answer.status) {
+    case Status::found:
+      return console.paint(Paint::good, "path found");
+    case Status::partial:
+      return console.paint(Paint::bad, "partial path");
+    case Status::no_path:
+      return console.paint(Paint::bad, "no path");
+    case Status::gave_up:
+      return console.paint(Paint::bad, "gave up");
+  }
+  return {};
+}
+
+std::string explanation(const PathReport& report) {
+  const Query& query = report.query;
+  const std::string goal = query.to.size() == 1 ? text(query.to.front()) : "every goal";
+  switch (report.answer.reason) {
+    case Reason::none:
+      return {};
+    case Reason::start_blocked:
+      return fmt::format("the start {} is blocked for {}", text(query.from), "this agent");
+    case Reason::goal_blocked:
+      return fmt::format("{} is blocked for this agent",
+                         query.to.size() == 1 ? "the goal " + goal : goal);
+    case Reason::disconnected:
+      return fmt::format("{} can't be reached from {}", goal, text(query.from));
+    case Reason::limit:
+      return fmt::format("the limit of {} expansions was reached; nothing is proved",
+                         grouped_text(query.max_expansions));
+  }
+  return {};
+}
+
+std::string_view origin(EndsFrom from) {
+  switch (from) {
+    case EndsFrom::arguments:
+      return "";
+    case EndsFrom::map:
+      return " (marked in the map)";
+    case EndsFrom::chosen:
+      return " (chosen: far apart)";
+  }
+  return "";
+}
+
+std::string ends_line(const PathSummary& summary) {
+  const PathReport& report = summary.report;
+  std::string line =
+      fmt::format("from {}{}", text(report.query.from), origin(summary.resolved.start));
+  for (const Cell stop : report.via) line += fmt::format(" via {}", text(stop));
+  for (std::size_t i = 0; i < report.query.to.size() && i < 4; ++i) {
+    line += fmt::format("{} {}", i == 0 ? " to" : " or", text(report.query.to[i]));
+  }
+  if (report.query.to.size() > 4) line += fmt::format(" or {} more", report.query.to.size() - 4);
+  line += origin(summary.resolved.goal);
+  return line;
+}
+
+std::string row(const Console& console, std::string_view label, const std::string& value) {
+  return fmt::format("  {} {}\n", console.paint(Paint::faint, fmt::format("{:<10}", label)), value);
+}
+
+std::string cost_text(const PathReport& report) {
+  const std::string cost = rounded_text(report.cost(), 6);
+  if (report.answer.status == Status::partial) return cost;
+  return report.optimal() ? fmt::format("{} (least possible)", cost) : cost;
+}
+
+std::string path_text(const PathReport& report) {
+  const std::size_t turns = report.waypoint_count() < 2 ? 0 : report.waypoint_count() - 2;
+  const std::string turning =
+      fmt::format("{} turning point{}", grouped_text(turns), turns == 1 ? "" : "s");
+  if (report.is_smoothed()) return fmt::format("{}, smoothed", turning);
+  const std::size_t cells = report.answer.cells.size();
+  return fmt::format("{} cell{}, {}", grouped_text(cells), cells == 1 ? "" : "s", turning);
+}
+
+std::string end_text(const PathReport& report) {
+  const Cell end = report.answer.goal;
+  std::int64_t least = squared_distance(end, report.query.to.front());
+  for (const Cell goal : report.query.to) least = std::min(least, squared_distance(end, goal));
+  return fmt::format("{}, {} cells from the goal", text(end),
+                     rounded_text(std::sqrt(static_cast<double>(least)), 6));
+}
+
+}  // namespace
+
+std::string path_summary(const PathSummary& summary, const Console& console) {
+  const PathReport& report = summary.report;
+  const Answer& answer = report.answer;
+  std::string result = fmt::format("{} {}\n", headline(report, console), ends_line(summary));
+  const std::string why = explanation(report);
+  if (!why.empty()) result += row(console, "reason", why);
+  result += row(console, "map",
+                fmt::format("{}, {}x{}, {} cells free for {}", report.map_file,
+                            summary.grid.width(), summary.grid.height(),
+                            grouped_text(summary.grid.free_count()), summary.grid.profile().name));
+  result += row(console, "algorithm",
+                fmt::format("{}{}, {}", report.algorithm, summary.automatic ? " (auto)" : "",
+                            name(summary.grid.rule())));
+  if (report.has_path()) {
+    if (answer.status == Status::partial) result += row(console, "ends at", end_text(report));
+    if (report.query.to.size() > 1 && answer.status == Status::found) {
+      result += row(console, "goal", text(answer.goal));
+    }
+    result += row(console, "cost", cost_text(report));
+    result += row(console, "length", fmt::format("{} cells", rounded_text(report.length(), 6)));
+    result += row(console, "path", path_text(report));
+  }
+  result += row(console, "expanded", fmt::format("{} cells", grouped_text(answer.stats.expanded)));
+  if (report.timings) {
+    result += row(console, "time",
+                  fmt::format("{} ms search, {} ms preparation",
+                              rounded_text(report.timings->search_us / 1000, 3),
+                              rounded_text(report.timings->prepare_ms, 3)));
+  }
+  for (const std::string& file : summary.files) result += row(console, "wrote", file);
+  return result;
+}
+
+}  // namespace nav::cli

@@ -1,0 +1,23 @@
+// What a person is told about a path.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "console.h"
+#include "io/path_report.h"
+#include "request_arguments.h"
+
+namespace nav::cli {
+
+struct PathSummary {
+  const PathReport& report;
+  const ResolvedRequest& resolved;
+  const Grid& grid;
+  bool automatic = false;          // the algorithm was chosen by `auto`
+  std::vector<std::string> files;  // written
+};
+
+std::string path_summary(const PathSummary& summary, const Console& console);
+
+}  // namespace nav::cli

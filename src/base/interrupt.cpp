@@ -1,0 +1,97 @@
+#include "base/interrupt.h"
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <cstring>
+
+#if defined(__unix__) || defined(__APPLE__)
+#include <unistd.h>
+#define NAVTOOL_HAS_SIGNALS 1
+#endif
+
+namespace nav {
+namespace {
+
+// Paths to remove, written by ordinary code and read by the handler: a path is complete before
+// `used` says so.
+struct DoomedPath {
+  std::atomic<bool> taken{false};
+  std::atomic<bool> used{false};
+  std::array<char, 4096> path{};
+};
+constexpr std::size_t kDoomedPaths = 16;
+std::array<DoomedPath, kDoomedPaths> doomed_paths;
+
+std::atomic<int> guards{0};
+std::atomic<int> noted_signal{0};
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
+              "a signal handler may only touch lock-free atomics");
+
+#ifdef NAVTOOL_HAS_SIGNALS
+extern "C" void handle_signal(int signal) {
+  int none = 0;
+  if (guards.load() > 0 && noted_signal.compare_exchange_strong(none, signal)) return;
+  for (DoomedPath& doomed : doomed_paths) {
+    if (doomed.used.load()) unlink(doomed.path.data());
+  }
+  _exit(128 + signal);
+}
+#endif
+
+}  // namespace
+
+void install_signal_handlers() {
+#ifdef NAVTOOL_HAS_SIGNALS
+  struct sigaction action {};
+  action.sa_handler = handle_signal;
+  sigemptyset(&action.sa_mask);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    // A signal that the parent had us ignore (nohup, background jobs) stays ignored.
+    struct sigaction before {};
+    sigaction(signal, nullptr, &before);
+    if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
+  }
+  std::signal(SIGPIPE, SIG_IGN);
+#endif
+}
+
+InterruptGuard::InterruptGuard() {
+  noted_signal = 0;
+  ++guards;
+}
+
+InterruptGuard::~InterruptGuard() { --guards; }
+
+bool InterruptGuard::interrupted() const { return noted_signal != 0; }
+
+int InterruptGuard::exit_code() const { return 128 + noted_signal; }
+
+DoomedFile::DoomedFile(const std::string& path) {
+  for (std::size_t i = 0; i < kDoomedPaths; ++i) {
+    DoomedPath& doomed = doomed_paths[i];
+    if (path.size() >= doomed.path.size()) return;
+    if (doomed.taken.exchange(true)) continue;
+    std::memcpy(doomed.path.data(), path.c_str(), path.size() + 1);
+    doomed.used = true;
+    slot_ = i;
+    return;
+  }
+}
+
+DoomedFile& DoomedFile::operator=(DoomedFile&& other) noexcept {
+  if (this == &other) return *this;
+  release();
+  slot_ = other.slot_;
+  other.slot_ = kNone;
+  return *this;
+}
+
+void DoomedFile::release() {
+  if (slot_ == kNone) return;
+  doomed_paths[slot_].used = false;
+  doomed_paths[slot_].taken = false;
+  slot_ = kNone;
+}
+
+}  // namespace nav

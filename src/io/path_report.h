@@ -1,0 +1,51 @@
+// One query and its answer, with all that path JSON and CSV tell of it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "grid/world_frame.h"
+#include "path/answer.h"
+#include "path/path.h"
+#include "path/query.h"
+
+namespace nav {
+
+struct PathTimings {
+  double prepare_ms = 0;
+  double search_us = 0;
+};
+
+struct PathReport {
+  std::string map_file;
+  Query query;
+  std::vector<Cell> via;
+  std::vector<std::string> smooth;  // names of the smoothers asked for, in order
+  bool nearest = false;
+  bool partial = false;
+  std::string algorithm;
+  Answer answer;
+  Polyline line{};             // the smoothed path; empty: not smoothed, or no path
+  double smoothed_cost = 0;  // of the line
+  std::optional<PathTimings> timings{};
+  std::optional<WorldFrame> world{};  // give positions in it as well
+  std::optional<std::string> id{};    // of a query of a stream, as JSON text
+
+  bool has_path() const { return answer.has_path(); }
+  bool is_smoothed() const { return !line.empty(); }
+  Motion motion() const { return is_smoothed() ? Motion::centre_line : answer.motion; }
+  // Proved least: of the path as it is reported.
+  bool optimal() const { return answer.optimal && !is_smoothed(); }
+  // Requires: has_path().
+  double cost() const { return is_smoothed() ? smoothed_cost : answer.cost.value(); }
+  // Geometric; exact like the cost, so that both are the same text where every cell costs 1.
+  double length() const;
+  std::size_t waypoint_count() const {
+    return is_smoothed() ? line.size() : answer.waypoints.size();
+  }
+};
+
+}  // namespace nav
