@@ -68,7 +68,7 @@ bool expected(const Grid& grid, Cell a, Cell b) {
   // A pinch: the segment passes the corner in which two blocked cells meet.
   for (int y = 0; y + 1 < grid.height(); ++y) {
     for (int x = 0; x + 1 < grid.width(); ++x) {
-      if (!passes_corner(a, b, {x, y})) continue;
+      if (a == b || !passes_corner(a, b, {x, y})) continue;
       const bool falling = !grid.passable(Cell{x, y}) && !grid.passable(Cell{x + 1, y + 1});
       const bool rising = !grid.passable(Cell{x + 1, y}) && !grid.passable(Cell{x, y + 1});
       if (falling || rising) return false;
