@@ -1,5 +1,6 @@
 #include "io/pgm_map.h"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -90,9 +91,14 @@ class PgmReader {
   }
 
   void skip_blanks() {
-    for (; at_ < bytes_.size(); ++at_) {
-      if (bytes_[at_] == '#') at_ = std::min(bytes_.find('\n', at_), bytes_.size() - 1);
-      if (!is_white_space(bytes_[at_]) && bytes_[at_] != '#') return;
+    while (at_ < bytes_.size()) {
+      if (bytes_[at_] == '#') {
+        at_ = std::min(bytes_.find_first_of("\r\n", at_), bytes_.size());
+      } else if (is_white_space(bytes_[at_])) {
+        ++at_;
+      } else {
+        return;
+      }
     }
   }
 
