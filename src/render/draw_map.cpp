@@ -5,7 +5,6 @@
 #include <cassert>
 #include <cstddef>
 #include <cstring>
-#include <utility>
 
 namespace nav {
 namespace {
@@ -45,14 +44,16 @@ void draw_lines(const CellSlots& cells, int scale, const std::array<bool, 256>& 
 }
 
 // Scale 1: the cells are the pixels.
-Image as_image(CellSlots cells, int strip, const PicturePalette& palette) {
+Image as_image(const CellSlots& cells, int strip, const PicturePalette& palette) {
   Image image;
   image.width = cells.width;
   image.height = cells.height + strip;
   image.palette = palette.colours();
-  image.pixels = std::move(cells.slots);
-  image.pixels.resize(static_cast<std::size_t>(image.width) *
-                      static_cast<std::size_t>(image.height));
+  const std::size_t size =
+      static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height);
+  image.pixels.reserve(size);
+  image.pixels.assign(cells.slots.begin(), cells.slots.end());
+  image.pixels.resize(size, slot_of(Ink::paper));
   return image;
 }
 
@@ -71,12 +72,12 @@ CellSlots terrain_cells(const TerrainMap& map, const PicturePalette& palette) {
   return cells;
 }
 
-Image enlarge(CellSlots cells, int scale, int strip, const PicturePalette& palette) {
+Image enlarge(const CellSlots& cells, int scale, int strip, const PicturePalette& palette) {
   assert(scale >= 1 && strip >= 0);
   const std::int64_t width = std::int64_t{cells.width} * scale;
   const std::int64_t height = std::int64_t{cells.height} * scale + strip;
   check_image_size(width, height);
-  if (scale == 1) return as_image(std::move(cells), strip, palette);
+  if (scale == 1) return as_image(cells, strip, palette);
   Image image = make_image(width, height, palette.colours());
   static_assert(slot_of(Ink::paper) == 0, "make_image leaves paper below the map");
   for (int y = 0; y < cells.height; ++y) {

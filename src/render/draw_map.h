@@ -30,7 +30,7 @@ CellSlots terrain_cells(const TerrainMap& map, const PicturePalette& palette);
 
 // A picture of the cells with `strip` rows of paper below it. Requires: scale >= 1, strip >= 0.
 // Throws: Error where the picture is too large.
-Image enlarge(CellSlots cells, int scale, int strip, const PicturePalette& palette);
+Image enlarge(const CellSlots& cells, int scale, int strip, const PicturePalette& palette);
 
 // The whole of `navtool render`. scale 0: auto_scale.
 Image draw_map(const TerrainMap& map, int scale = 0);

@@ -6,32 +6,53 @@
 namespace nav {
 namespace {
 
-constexpr int kLeastScaleWithCasing = 5;
+constexpr int kLeastScaleWithCasing = 2;
+constexpr int kLeastScaleWithTurns = 5;
 
-double casing_radius(int scale) { return path_width(scale) / 2.0 + std::max(1.0, scale / 16.0); }
+bool is_open(const MapCanvas& canvas, Cell c) {
+  return canvas.grid.contains(c) && canvas.grid.open(canvas.grid.id(c));
+}
+
+// A pale edge around a line, on open cells only.
+void draw_casing(const MapCanvas& canvas, Vec2 a, Vec2 b) {
+  const double edge = std::max(1.0, canvas.scale / 16.0);
+  const Capsule capsule{a, b, path_width(canvas.scale) / 2.0 + edge};
+  const PixelRun rows = capsule.rows(canvas.image);
+  for (int y = rows.first; y <= rows.last; ++y) {
+    const PixelRun run = capsule.run(canvas.image, y);
+    for (int x = run.first; x <= run.last; ++x) {
+      if (is_open(canvas, {x / canvas.scale, y / canvas.scale})) {
+        canvas.image.row(y)[x] = slot_of(Ink::casing);
+      }
+    }
+  }
+}
 
 // Large pictures at small scales need markers larger than a cell.
 double marker_radius(const MapCanvas& canvas) {
   const int side = std::max(canvas.grid.width(), canvas.grid.height()) * canvas.scale;
-  const double least = side >= 128 ? std::max(4.5, side / 100.0) : 0;
+  const double least = side >= 128 ? std::max(4.5, side / 90.0) : 0;
   return std::max(canvas.scale * 0.36, least);
 }
 
-// Paints where a marker may: on its own cell and on open ones.
+// Paints where a marker may. The centres of blocked cells show the wall, on small scales the whole
+// of them; only the marker of a blocked end covers the walls around it.
 class MarkerBrush {
  public:
   MarkerBrush(const MapCanvas& canvas, Cell own)
-      : canvas_(canvas), own_(own), centre_(canvas.centre(own)) {}
+      : canvas_(canvas), own_(own), everywhere_(!is_open(canvas, own)) {}
 
   void fill(Shape shape, double radius, Ink ink) const {
-    for_each_pixel(canvas_.image, shape, centre_, radius, [&](int x, int y) { paint(x, y, ink); });
+    for_each_pixel(canvas_.image, shape, canvas_.centre(own_), radius,
+                   [&](int x, int y) { paint(x, y, ink); });
   }
 
   // A cross of two diagonal bars.
   void cross(double radius, double half_width, Ink ink) const {
-    for_each_pixel(canvas_.image, Shape::disc, centre_, radius, [&](int x, int y) {
-      const double dx = std::fabs(x + 0.5 - centre_.x);
-      const double dy = std::fabs(y + 0.5 - centre_.y);
+    const Vec2 centre = canvas_.centre(own_);
+    for_each_pixel(canvas_.image, Shape::disc, centre, radius, [&](int x, int y) {
+      const double dx = std::fabs(x + 0.5 - centre.x);
+      const double dy = std::fabs(y + 0.5 - centre.y);
       if (std::fabs(dx - dy) <= half_width) paint(x, y, ink);
     });
   }
@@ -39,21 +60,27 @@ class MarkerBrush {
  private:
   void paint(int x, int y, Ink ink) const {
     const Cell c{x / canvas_.scale, y / canvas_.scale};
-    const bool allowed =
-        c == own_ || (canvas_.grid.contains(c) && canvas_.grid.open(canvas_.grid.id(c)));
-    if (allowed) canvas_.image.row(y)[x] = slot_of(ink);
+    if (everywhere_ ? canvas_.grid.contains(c) : is_open(canvas_, c) || beside_centre(x, y)) {
+      canvas_.image.row(y)[x] = slot_of(ink);
+    }
+  }
+  bool beside_centre(int x, int y) const {
+    const auto central = [scale = canvas_.scale](int pixel) {
+      return pixel % scale == (scale - 1) / 2 || pixel % scale == scale / 2;
+    };
+    return y < canvas_.grid.height() * canvas_.scale && !(central(x) && central(y));
   }
 
   const MapCanvas& canvas_;
   Cell own_;
-  Vec2 centre_;
+  bool everywhere_;
 };
 
 }  // namespace
 
 int path_width(int scale) {
   if (scale <= 3) return scale;
-  const int width = std::clamp(static_cast<int>(scale * 0.34), 2, 12);
+  const int width = std::min({scale / 2, std::max(4, scale / 4), 12});
   return width + (width + scale) % 2;
 }
 
@@ -64,35 +91,42 @@ void fill_centre(const MapCanvas& canvas, Cell c, std::uint8_t slot) {
 }
 
 void draw_path(const MapCanvas& canvas, std::span<const Cell> cells,
-               std::span<const std::uint8_t> slots) {
+               const std::vector<bool>& same) {
   const auto previous = [&](std::size_t i) { return canvas.centre(cells[i == 0 ? 0 : i - 1]); };
   if (canvas.scale >= kLeastScaleWithCasing) {
-    const double radius = casing_radius(canvas.scale);
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      stroke_segment(canvas.image, previous(i), canvas.centre(cells[i]), radius,
-                     slot_of(Ink::casing));
+      draw_casing(canvas, previous(i), canvas.centre(cells[i]));
     }
   }
+  // Up to scale 2 the centres, which are drawn anyway, are whole cells, and a stroke between
+  // diagonal neighbours would reach into the cells beside it.
+  if (canvas.scale <= 2) return;
   const double radius = path_width(canvas.scale) / 2.0;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    stroke_segment(canvas.image, previous(i), canvas.centre(cells[i]), radius, slots[i]);
+  const auto draw = [&](std::size_t from, std::size_t to) {
+    fill_capsule(canvas.image, {canvas.centre(cells[from]), canvas.centre(cells[to]), radius},
+                 slot_of(same[from] && same[to] ? Ink::path : Ink::differs));
+  };
+  // Steps to and from cells of the other colour first: those of the path's own lie above.
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    if (!same[i - 1] || !same[i]) draw(i - 1, i);
   }
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    draw(i > 0 && same[i - 1] && same[i] ? i - 1 : i, i);
 }
 
-void draw_line(const MapCanvas& canvas, std::span<const Vec2> points, Ink ink) {
+void draw_line(const MapCanvas& canvas, std::span<const Vec2> points, const LineStyle& style) {
   const auto previous = [&](std::size_t i) { return canvas.pixel(points[i == 0 ? 0 : i - 1]); };
-  const double radius = path_width(canvas.scale) / 2.0;
-  if (canvas.scale >= kLeastScaleWithCasing) {
+  if (style.casing && canvas.scale >= kLeastScaleWithCasing) {
     for (std::size_t i = 0; i < points.size(); ++i) {
-      stroke_segment(canvas.image, previous(i), canvas.pixel(points[i]),
-                     casing_radius(canvas.scale), slot_of(Ink::casing));
+      draw_casing(canvas, previous(i), canvas.pixel(points[i]));
     }
   }
+  const double radius = std::max(0.5, path_width(canvas.scale) * style.width / 2);
   for (std::size_t i = 0; i < points.size(); ++i) {
     const Vec2 point = canvas.pixel(points[i]);
-    stroke_segment(canvas.image, previous(i), point, radius, slot_of(ink));
-    if (canvas.scale >= kLeastScaleWithCasing) {
-      stroke_segment(canvas.image, point, point, radius * 1.7, slot_of(ink));
+    fill_capsule(canvas.image, {previous(i), point, radius}, slot_of(style.ink));
+    if (canvas.scale >= kLeastScaleWithTurns) {
+      fill_capsule(canvas.image, {point, point, radius * 1.9}, slot_of(style.ink));
     }
   }
 }
@@ -110,13 +144,14 @@ void draw_marker(const MapCanvas& canvas, Cell c, MarkerKind kind) {
     return;
   }
   const double edge = std::max(1.0, radius * 0.16);
+  if (kind == MarkerKind::unreached_goal) {
+    brush.cross(radius + edge, 0.42 * radius + edge, Ink::casing);
+    brush.cross(radius, 0.42 * radius, Ink::goal);
+    return;
+  }
   brush.fill(shape, radius + edge, Ink::casing);
   brush.fill(shape, radius, ink);
   brush.fill(shape, radius * 0.52, Ink::casing);
-  if (kind == MarkerKind::unreached_goal) {
-    brush.cross(radius + 3 * edge, 2.4 * edge, Ink::casing);
-    brush.cross(radius + 2 * edge, 1.2 * edge, Ink::goal);
-  }
 }
 
 }  // namespace nav

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "geom/vec2.h"
 #include "grid/cell.h"
@@ -29,18 +30,25 @@ int path_width(int scale);
 // Fills the centre of a cell: one pixel, on even scales 2 x 2.
 void fill_centre(const MapCanvas& canvas, Cell c, std::uint8_t slot);
 
-// A line through the centres of the cells, with a casing where there is room for one. `slots[i]` is
-// the colour at cell i.
-void draw_path(const MapCanvas& canvas, std::span<const Cell> cells,
-               std::span<const std::uint8_t> slots);
+// A line through the centres of the cells, with a casing where there is room for one. Where
+// `same[i]`, cell i is on the path that this one is compared with (Ink::path), else off it
+// (Ink::differs). The centres themselves are the caller's to fill, after all that lies above paths.
+void draw_path(const MapCanvas& canvas, std::span<const Cell> cells, const std::vector<bool>& same);
+
+struct LineStyle {
+  Ink ink = Ink::path;
+  double width = 1;  // in path widths
+  bool casing = true;
+};
 
 // A line through the points, with a dot at every turn.
-void draw_line(const MapCanvas& canvas, std::span<const Vec2> points, Ink ink);
+void draw_line(const MapCanvas& canvas, std::span<const Vec2> points, const LineStyle& style);
 
 enum class MarkerKind : std::uint8_t { start, goal, unreached_goal, via };
 
-// A marker at a cell: a ring for the start, a diamond for a goal, crossed out where it was not
-// reached. It covers open cells and its own cell only.
+// A marker at a cell: a ring for the start, a diamond for a goal, a cross for a goal that was
+// not reached. The centres of blocked cells stay as they are, save around
+// an end that is blocked itself.
 void draw_marker(const MapCanvas& canvas, Cell c, MarkerKind kind);
 
 }  // namespace nav

@@ -8,6 +8,7 @@
 
 #include "render/draw_map.h"
 #include "render/markers.h"
+#include "render/overlay_key.h"
 #include "render/picture_palette.h"
 
 namespace nav {
@@ -33,29 +34,26 @@ void shade_cramped(const TerrainMap& map, const Grid& grid, const PicturePalette
   }
 }
 
-void heat_expanded(const TerrainMap& map, std::span<const ExpandedCell> expanded,
-                   const PicturePalette& palette, CellSlots& cells) {
-  double most = 0;
-  for (const ExpandedCell& e : expanded) most = std::max(most, e.cost);
+void heat_expanded(const TerrainMap& map, const OverlayInput& input, const PicturePalette& palette,
+                   CellSlots& cells) {
+  const double most = heat_end(input);
   const double per_cost = most > 0 ? (kHeatLevels - 1) / most : 0;
-  for (const ExpandedCell& e : expanded) {
+  for (const ExpandedCell& e : input.expanded) {
     const int level = std::clamp(static_cast<int>(e.cost * per_cost + 0.5), 0, kHeatLevels - 1);
     cells.slots[index(cells, e.cell)] = palette.heat_slot(map.at(e.cell), level);
   }
 }
 
-// The colour of each cell of the path.
-std::vector<std::uint8_t> path_slots(const OverlayInput& input) {
-  std::vector<std::uint8_t> slots(input.cells.size(), slot_of(Ink::path));
-  if (input.compared_with.empty()) return slots;
+// Whether each cell of the path is on the path that it is compared with, if it is.
+std::vector<bool> cells_in_common(const OverlayInput& input) {
+  std::vector<bool> same(input.cells.size(), true);
+  if (input.compared_with.empty()) return same;
   std::vector<Cell> other(input.compared_with.begin(), input.compared_with.end());
   std::sort(other.begin(), other.end(), row_major_less);
-  for (std::size_t i = 0; i < slots.size(); ++i) {
-    if (!std::binary_search(other.begin(), other.end(), input.cells[i], row_major_less)) {
-      slots[i] = slot_of(Ink::differs);
-    }
+  for (std::size_t i = 0; i < same.size(); ++i) {
+    same[i] = std::binary_search(other.begin(), other.end(), input.cells[i], row_major_less);
   }
-  return slots;
+  return same;
 }
 
 // Colours of the centres that markers must leave alone.
@@ -82,24 +80,41 @@ void draw_markers(const MapCanvas& canvas, const OverlayInput& input, const Cell
 
 }  // namespace
 
+double heat_end(const OverlayInput& input) {
+  double most = input.heat_end;
+  for (const ExpandedCell& e : input.expanded) most = std::max(most, e.cost);
+  return most;
+}
+
 Image draw_overlay(const TerrainMap& map, const Grid& grid, const OverlayInput& input,
                    const OverlayOptions& options) {
   assert(map.width() == grid.width() && map.height() == grid.height() && options.scale >= 0);
   const int scale = options.scale > 0 ? options.scale : auto_scale(map.width(), map.height());
-  check_image_size(std::int64_t{map.width()} * scale, std::int64_t{map.height()} * scale);
+  const std::int64_t width = std::int64_t{map.width()} * scale;
+  const std::int64_t height = std::int64_t{map.height()} * scale;
+  check_image_size(width, height);
   const PicturePalette palette(options.show_cost ? cost_colours(map, grid.profile())
                                                  : terrain_colours(map));
+  const Key key = options.key ? overlay_key(map, input, options, palette) : Key{};
+  const int strip = options.key ? key_height(key, static_cast<int>(width)) : 0;
+  check_image_size(width, height + strip);
   CellSlots cells = terrain_cells(map, palette);
   shade_cramped(map, grid, palette, cells);
-  if (options.show_expanded) heat_expanded(map, input.expanded, palette, cells);
+  if (options.show_expanded) heat_expanded(map, input, palette, cells);
 
-  Image image = enlarge(cells, scale, 0, palette);
+  Image image = enlarge(cells, scale, strip, palette);
   const MapCanvas canvas{image, grid, scale};
-  const std::vector<std::uint8_t> slots = path_slots(input);
-  draw_path(canvas, input.cells, slots);
-  draw_line(canvas, input.line, input.cells.empty() ? Ink::path : Ink::line);
+  const std::vector<bool> same = cells_in_common(input);
+  draw_path(canvas, input.cells, same);
+  // Beside a path of cells the line is thinner, so that both show where they coincide.
+  draw_line(canvas, input.line,
+            input.cells.empty() ? LineStyle{}
+                                : LineStyle{.ink = Ink::line, .width = 0.6, .casing = false});
   draw_markers(canvas, input, cells);
-  for (std::size_t i = 0; i < slots.size(); ++i) fill_centre(canvas, input.cells[i], slots[i]);
+  for (std::size_t i = 0; i < same.size(); ++i) {
+    fill_centre(canvas, input.cells[i], slot_of(same[i] ? Ink::path : Ink::differs));
+  }
+  if (options.key) draw_key(image, static_cast<int>(height), key);
   return image;
 }
 

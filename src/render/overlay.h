@@ -6,15 +6,16 @@
 //  2. The centre of every cell of the path has the path's colour (Ink::path; where the path is
 //     compared with another one and differs, Ink::differs). On even scales the centre is the
 //     2 x 2 pixels around it.
-//  3. The centre of every blocked cell has the colour of its terrain, even where a marker lies on
-//     it (from scale 3 on; below that an end in a wall is shown by its marker's colour).
-//  4. Without a path there is nothing in the path's colour: the goal is crossed out.
+//  3. The centre of every blocked cell has the colour of its terrain. Only the marker of an end
+//     that is blocked itself covers the walls around it (from scale 3 on not that cell's centre).
+//  4. Without a path there is nothing in the path's colour: a cross marks the goal.
 //  5. The same input gives the same pixels.
 #pragma once
 
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "geom/vec2.h"
@@ -42,10 +43,16 @@ struct OverlayInput {
   std::span<const Vec2> line;              // smoothed; without cells it is the path itself
   std::span<const ExpandedCell> expanded;  // each cell once
   std::span<const Cell> compared_with;     // a path; cells of `cells` off it are marked
+  double heat_end = 0;                     // cost at the dark end of the heat, if not less than
+                                           // the greatest of `expanded`
   std::span<const std::string> lines;      // text of the key: what was asked, and the numbers
+  std::string_view verdict = "no path";    // what the key says where there are goals and no path
 
   bool has_path() const { return !cells.empty() || !line.empty(); }
 };
+
+// The cost at the dark end of the heat.
+double heat_end(const OverlayInput& input);
 
 // Requires: the grid was made from the map, scale >= 0. Throws: Error where the picture is too
 // large, before anything is allocated.

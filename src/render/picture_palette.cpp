@@ -25,16 +25,16 @@ struct NamedColour {
 constexpr NamedColour kNamed[] = {
     {"ground", '.', kCheapest},
     {"grass", 'G', {216, 230, 200}},
-    {"swamp", 'S', {190, 186, 142}},
+    {"swamp", 'S', {202, 197, 156}},
     {"water", 'W', {158, 198, 224}},
-    {"trees", 'T', {86, 116, 98}},
+    {"trees", 'T', {98, 126, 108}},
     {"wall", '@', kWall},
     {"out-of-bounds", 'O', {104, 110, 120}},
 };
 
 // Pale yellow, orange, red purple, purple: lightness falls evenly.
 constexpr Rgb kHeatStops[] = {
-    {255, 240, 186}, {253, 205, 120}, {240, 152, 92}, {206, 104, 112}, {146, 74, 132}};
+    {255, 243, 196}, {254, 214, 140}, {246, 170, 106}, {222, 124, 124}, {172, 92, 152}};
 
 std::uint8_t mix(int a, int b, int part, int whole) {
   return static_cast<std::uint8_t>((a * (whole - part) + b * part + whole / 2) / whole);
@@ -64,44 +64,32 @@ int colour_distance(Rgb a, Rgb b) {
   return 3 * r * r + 6 * g * g + blue * blue;
 }
 
-// Distinct colours, at most `limit` of them: the two nearest are merged into the earlier one until
-// they fit. `member` maps each given colour to its representative.
-struct Clusters {
+// At most `limit` of the given colours, and for each given colour which of them stands for it.
+struct Choice {
   std::vector<Rgb> colours;
   std::vector<std::size_t> member;
 };
 
-Clusters cluster(const std::vector<Rgb>& given, std::size_t limit) {
-  assert(limit >= 1);
-  std::vector<std::size_t> parent(given.size());
-  std::vector<std::size_t> alive;
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    const auto same = std::find(given.begin(), given.end(), given[i]);
-    parent[i] = static_cast<std::size_t>(same - given.begin());
-    if (parent[i] == i) alive.push_back(i);
-  }
-  while (alive.size() > limit) {
-    int best = std::numeric_limits<int>::max();
-    std::size_t keep = 0;
-    std::size_t drop = 1;
-    for (std::size_t i = 0; i < alive.size(); ++i) {
-      for (std::size_t j = i + 1; j < alive.size(); ++j) {
-        const int distance = colour_distance(given[alive[i]], given[alive[j]]);
-        if (distance < best) best = distance, keep = i, drop = j;
-      }
+// Takes the first colour, then again and again the one farthest from all taken so far (the earlier
+// among equals), until all are taken or the limit is reached. Each stands for what is nearest.
+Choice choose(const std::vector<Rgb>& given, std::size_t limit) {
+  assert(limit >= 1 && !given.empty());
+  Choice choice;
+  choice.member.assign(given.size(), 0);
+  std::vector<int> distance(given.size(), std::numeric_limits<int>::max());
+  std::size_t next = 0;
+  while (choice.colours.size() < limit && distance[next] > 0) {
+    choice.colours.push_back(given[next]);
+    for (std::size_t i = 0; i < given.size(); ++i) {
+      const int to_new = colour_distance(given[i], choice.colours.back());
+      if (to_new >= distance[i]) continue;
+      distance[i] = to_new;
+      choice.member[i] = choice.colours.size() - 1;
     }
-    parent[alive[drop]] = alive[keep];
-    alive.erase(alive.begin() + static_cast<std::ptrdiff_t>(drop));
+    const auto farthest = std::max_element(distance.begin(), distance.end());
+    next = static_cast<std::size_t>(farthest - distance.begin());
   }
-  Clusters result;
-  for (const std::size_t i : alive) result.colours.push_back(given[i]);
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    std::size_t root = i;
-    while (parent[root] != root) root = parent[root];
-    const auto at = std::find(alive.begin(), alive.end(), root);
-    result.member.push_back(static_cast<std::size_t>(at - alive.begin()));
-  }
-  return result;
+  return choice;
 }
 
 // The range of costs that greys spread over.
@@ -177,7 +165,7 @@ Rgb heat_colour(int level) {
 PicturePalette::PicturePalette(const std::vector<Rgb>& kind_colours)
     : colours_(kInks.begin(), kInks.end()) {
   assert(!kind_colours.empty() && kind_colours.size() <= kMaxTerrainKinds);
-  const Clusters terrain = cluster(kind_colours, kMaxTerrainColours);
+  const Choice terrain = choose(kind_colours, kMaxTerrainColours);
   for (std::size_t i = 0; i < kind_colours.size(); ++i) {
     terrain_[i] = static_cast<std::uint8_t>(colours_.size() + terrain.member[i]);
   }
@@ -186,7 +174,7 @@ PicturePalette::PicturePalette(const std::vector<Rgb>& kind_colours)
   for (std::size_t i = 0; i < colours_.size(); ++i) light_[i] = is_light(colours_[i]);
 
   std::fill(light_.begin() + static_cast<std::ptrdiff_t>(colours_.size()), light_.end(), true);
-  const Clusters tints = cluster(kind_colours, (256 - colours_.size()) / (kHeatLevels + 1));
+  const Choice tints = choose(kind_colours, (256 - colours_.size()) / (kHeatLevels + 1));
   for (std::size_t i = 0; i < kind_colours.size(); ++i) {
     tint_[i] = static_cast<std::uint8_t>(colours_.size() + tints.member[i] * (kHeatLevels + 1));
   }

@@ -7,8 +7,8 @@
 //
 // Slots: first the inks, then one per colour of terrain (at most kMaxTerrainColours), then, for
 // each group of terrains, the heat levels over it and its shade for ground without room for the
-// agent. Maps with more colours than fit have the nearest ones merged; a terrain that could not
-// get its own group of heat shares the group of the nearest colour. Inks are always exact.
+// agent. Where a map has more colours than fit, those that differ most are kept and stand for the
+// ones nearest to them; likewise the groups. Inks are always exact.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ enum class Ink : std::uint8_t {
   casing,     // around paths and markers
   path,
   line,     // a smoothed path
-  differs,  // where a path differs from the one it is compared with
+  differs,  // where a path differs from the one it is compared with; sheets show no smoothed lines
   start,
   goal,
   count,
@@ -48,15 +48,15 @@ inline constexpr std::array<Rgb, static_cast<std::size_t>(Ink::count)> kInks{{
     {255, 255, 255},
     {0, 70, 222},
     {214, 0, 110},
-    {0, 168, 150},
+    {214, 0, 110},
     {0, 122, 84},
     {208, 32, 16},
 }};
 constexpr Rgb colour_of(Ink ink) { return kInks[static_cast<std::size_t>(ink)]; }
 constexpr std::uint8_t slot_of(Ink ink) { return static_cast<std::uint8_t>(ink); }
 
-inline constexpr int kHeatLevels = 32;
-inline constexpr int kMaxTerrainColours = 96;
+inline constexpr int kHeatLevels = 28;
+inline constexpr int kMaxTerrainColours = 64;
 
 // A colour for each kind of terrain: the legend's, else the one for its name or letter, else by
 // what the map declares: wall, or a grey that darkens with the cost.

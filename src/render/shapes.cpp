@@ -45,27 +45,37 @@ PixelRun pixels_between(const Image& image, double left, double right) {
   return run;
 }
 
-// A row cuts the capsule in one interval, for the capsule is convex: the hull of where it cuts the
-// two discs at the ends and the rectangle between them.
-void stroke_segment(Image& image, Vec2 a, Vec2 b, double radius, std::uint8_t slot) {
-  const double size = length(b - a);
-  const Vec2 across = size > 0 ? Vec2{a.y - b.y, b.x - a.x} * (radius / size) : Vec2{};
+PixelRun Capsule::rows(const Image& image) const {
   const double top = std::min(a.y, b.y) - radius;
   const double bottom = std::max(a.y, b.y) + radius;
-  if (!(bottom >= 0) || !(top <= image.height)) return;
-  const int first = top <= 0 ? 0 : static_cast<int>(std::floor(top));
-  const int last = bottom >= image.height ? image.height - 1 : static_cast<int>(std::ceil(bottom));
-  for (int row = first; row <= std::min(last, image.height - 1); ++row) {
-    const double y = row + 0.5;
-    double left = std::numeric_limits<double>::infinity();
-    double right = -left;
-    add_disc(a, radius, y, left, right);
-    add_disc(b, radius, y, left, right);
-    add_crossing(a + across, b + across, y, left, right);
-    add_crossing(a - across, b - across, y, left, right);
-    add_crossing(a + across, a - across, y, left, right);
-    add_crossing(b + across, b - across, y, left, right);
-    const PixelRun run = pixels_between(image, left, right);
+  if (!(bottom >= 0) || !(top <= image.height)) return {};
+  PixelRun rows;
+  rows.first = top <= 0 ? 0 : static_cast<int>(std::floor(top));
+  rows.last = bottom >= image.height - 1 ? image.height - 1 : static_cast<int>(std::ceil(bottom));
+  return rows;
+}
+
+// A row cuts the capsule in one interval, for the capsule is convex: the hull of where it cuts the
+// two discs at the ends and the rectangle between them.
+PixelRun Capsule::run(const Image& image, int row) const {
+  const double size = length(b - a);
+  const Vec2 across = size > 0 ? Vec2{a.y - b.y, b.x - a.x} * (radius / size) : Vec2{};
+  const double y = row + 0.5;
+  double left = std::numeric_limits<double>::infinity();
+  double right = -left;
+  add_disc(a, radius, y, left, right);
+  add_disc(b, radius, y, left, right);
+  add_crossing(a + across, b + across, y, left, right);
+  add_crossing(a - across, b - across, y, left, right);
+  add_crossing(a + across, a - across, y, left, right);
+  add_crossing(b + across, b - across, y, left, right);
+  return pixels_between(image, left, right);
+}
+
+void fill_capsule(Image& image, const Capsule& capsule, std::uint8_t slot) {
+  const PixelRun rows = capsule.rows(image);
+  for (int row = rows.first; row <= rows.last; ++row) {
+    const PixelRun run = capsule.run(image, row);
     if (run.first > run.last) continue;
     std::memset(image.row(row) + run.first, slot,
                 static_cast<std::size_t>(run.last - run.first + 1));

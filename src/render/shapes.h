@@ -24,9 +24,6 @@ struct Rect {
 
 void fill_rect(Image& image, Rect rect, std::uint8_t slot);
 
-// Everything within `radius` of the segment from a to b, in pixels.
-void stroke_segment(Image& image, Vec2 a, Vec2 b, double radius, std::uint8_t slot);
-
 // Pixels of one row, [first, last]; empty where first > last.
 struct PixelRun {
   int first = 0;
@@ -35,6 +32,19 @@ struct PixelRun {
 
 // The pixels of an image's row whose centres lie in [left, right].
 PixelRun pixels_between(const Image& image, double left, double right);
+
+// Everything within `radius` of a segment, in pixels.
+struct Capsule {
+  Vec2 a;
+  Vec2 b;
+  double radius = 0;
+
+  // The rows that it may touch, [first, last].
+  PixelRun rows(const Image& image) const;
+  PixelRun run(const Image& image, int row) const;
+};
+
+void fill_capsule(Image& image, const Capsule& capsule, std::uint8_t slot);
 
 // Calls paint(x, y) for each pixel within `radius` of the centre: by straight distance (discs), or
 // by |dx| + |dy| (diamonds).

@@ -1,21 +1,13 @@
 // PNG files: read back by two independent readers, both give the picture.
 #include "io/png_write.h"
 
-#include <png.h>
-
 #include <catch2/catch.hpp>
 
-#define STB_IMAGE_IMPLEMENTATION
-#define STB_IMAGE_STATIC
-#define STBI_ONLY_PNG
-#define STBI_NO_STDIO
-#include <stb_image.h>
-
-#include <memory>
-
 #include "base/rng.h"
+#include "render/png_reader.h"
 
 using namespace nav;
+using namespace nav::test;
 
 namespace {
 
@@ -32,40 +24,6 @@ Image noise(int width, int height, int colours) {
     pixel = static_cast<std::uint8_t>(rng.below(static_cast<std::uint64_t>(colours)));
   }
   return image;
-}
-
-std::vector<std::uint8_t> rgb_of(const Image& image) {
-  std::vector<std::uint8_t> bytes;
-  for (const std::uint8_t pixel : image.pixels) {
-    const Rgb c = image.palette[pixel];
-    bytes.insert(bytes.end(), {c.r, c.g, c.b});
-  }
-  return bytes;
-}
-
-// Throws nothing; empty where libpng finds any fault, a wrong checksum among them.
-std::vector<std::uint8_t> read_by_libpng(const std::string& file) {
-  png_image png{};
-  png.version = PNG_IMAGE_VERSION;
-  if (png_image_begin_read_from_memory(&png, file.data(), file.size()) == 0) return {};
-  png.format = PNG_FORMAT_RGB;
-  std::vector<std::uint8_t> bytes(PNG_IMAGE_SIZE(png));
-  const bool good = png_image_finish_read(&png, nullptr, bytes.data(), 0, nullptr) != 0;
-  const bool strict = good && png.warning_or_error == 0;
-  png_image_free(&png);
-  return strict ? bytes : std::vector<std::uint8_t>{};
-}
-
-std::vector<std::uint8_t> read_by_stb(const std::string& file) {
-  int width = 0;
-  int height = 0;
-  int channels = 0;
-  const std::unique_ptr<stbi_uc, void (*)(void*)> pixels(
-      stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(file.data()),
-                            static_cast<int>(file.size()), &width, &height, &channels, 3),
-      stbi_image_free);
-  if (!pixels) return {};
-  return {pixels.get(), pixels.get() + std::size_t{3} * static_cast<std::size_t>(width * height)};
 }
 
 // Every chunk of the file has the checksum that its bytes give.
@@ -100,9 +58,9 @@ TEST_CASE("png_write: libpng and stb_image read back every bit depth and width")
       const Image image = noise(width, 5, colours);
       const std::string file = encode_png(image);
       CHECK(checksums_hold(file));
-      const std::vector<std::uint8_t> expected = rgb_of(image);
-      CHECK(read_by_libpng(file) == expected);
-      CHECK(read_by_stb(file) == expected);
+      const RgbPicture expected = rgb_of(image);
+      const bool same = read_by_libpng(file) == expected && read_by_stb(file) == expected;
+      CHECK(same);
     }
   }
 }
@@ -113,7 +71,8 @@ TEST_CASE("png_write: a file holds the colours in use only") {
   const std::string file = encode_png(image);
   constexpr int kBitDepthAt = 24;
   CHECK(file[kBitDepthAt] == 1);
-  CHECK(read_by_libpng(file) == rgb_of(image));
+  const bool same = read_by_libpng(file) == rgb_of(image);
+  CHECK(same);
 }
 
 TEST_CASE("png_write: rows longer than libpng's usual limit are written") {
