@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <vector>
 
 #include "path/query.h"
@@ -16,7 +17,25 @@ inline Heuristic resolved(Heuristic heuristic, DiagonalRule rule) {
   return rule == DiagonalRule::never ? Heuristic::manhattan : Heuristic::octile;
 }
 
-// For cells of cost 1; all values in Metric::Value. Metric needs kStraight and kDiagonal.
+// Octile distance to one goal: what nearly all queries use, small enough for registers.
+template <class Metric>
+struct OctileTo {
+  using Value = typename Metric::Value;
+  Cell goal;
+
+  static Value length(std::int32_t dx, std::int32_t dy) {
+    constexpr Value kSaved = 2 * Metric::kStraight - Metric::kDiagonal;
+    return static_cast<Value>(dx + dy) * Metric::kStraight -
+           static_cast<Value>(std::min(dx, dy)) * kSaved;
+  }
+  Value operator()(std::int32_t x, std::int32_t y) const {
+    return length(std::abs(x - goal.x), std::abs(y - goal.y));
+  }
+  bool is_goal(Cell c) const { return c == goal; }
+  bool has_several_goals() const { return false; }
+};
+
+// Any estimate, to the nearest of any goals. For cells of cost 1; all values in Metric::Value.
 template <class Metric>
 class Estimate {
  public:
@@ -25,37 +44,31 @@ class Estimate {
   void set(Heuristic heuristic, const std::vector<Cell>& goals) {
     heuristic_ = heuristic;
     goals_ = goals;
-    plain_ = heuristic == Heuristic::octile && goals.size() == 1;
-    if (!goals.empty()) goal_ = goals.front();
   }
 
+  // Is this the octile distance to one goal, so that octile() gives the same values?
+  bool is_octile() const { return heuristic_ == Heuristic::octile && goals_.size() == 1; }
+  OctileTo<Metric> octile() const { return {goals_.front()}; }
+
   Value operator()(std::int32_t x, std::int32_t y) const {
-    if (plain_) [[likely]]
-      return octile(std::abs(x - goal_.x), std::abs(y - goal_.y));
-    return to_nearest(x, y);
+    if (heuristic_ == Heuristic::zero) return 0;
+    Value least = std::numeric_limits<Value>::max();
+    for (const Cell goal : goals_) {
+      least = std::min(least, to_goal(std::abs(x - goal.x), std::abs(y - goal.y)));
+    }
+    return least;
   }
 
   // Is this one of the goals?
-  bool is_goal(Cell c) const {
-    if (goals_.size() == 1) [[likely]]
-      return c == goal_;
-    return std::find(goals_.begin(), goals_.end(), c) != goals_.end();
-  }
-
+  bool is_goal(Cell c) const { return std::find(goals_.begin(), goals_.end(), c) != goals_.end(); }
   bool has_several_goals() const { return goals_.size() > 1; }
 
  private:
-  static Value octile(std::int32_t dx, std::int32_t dy) {
-    constexpr Value kSaved = 2 * Metric::kStraight - Metric::kDiagonal;
-    return static_cast<Value>(dx + dy) * Metric::kStraight -
-           static_cast<Value>(std::min(dx, dy)) * kSaved;
-  }
-
   Value to_goal(std::int32_t dx, std::int32_t dy) const {
     switch (heuristic_) {
       case Heuristic::automatic:
       case Heuristic::octile:
-        return octile(dx, dy);
+        return OctileTo<Metric>::length(dx, dy);
       case Heuristic::euclidean:
         return euclidean(dx, dy);
       case Heuristic::manhattan:
@@ -75,18 +88,7 @@ class Estimate {
                               (1 - 0x1p-50));
   }
 
-  Value to_nearest(std::int32_t x, std::int32_t y) const {
-    if (heuristic_ == Heuristic::zero) return 0;
-    Value least = to_goal(std::abs(x - goal_.x), std::abs(y - goal_.y));
-    for (std::size_t i = 1; i < goals_.size(); ++i) {
-      least = std::min(least, to_goal(std::abs(x - goals_[i].x), std::abs(y - goals_[i].y)));
-    }
-    return least;
-  }
-
   Heuristic heuristic_ = Heuristic::octile;
-  bool plain_ = false;  // octile to one goal
-  Cell goal_;           // the first one
   std::vector<Cell> goals_;
 };
 

@@ -49,15 +49,26 @@ Progress UniformSearch<Metric>::advance(std::uint64_t expansions) {
   const std::uint64_t slice_end =
       expansions < kNoLimit - stats_.expanded ? stats_.expanded + expansions : kNoLimit;
   const std::uint64_t stop = std::min(slice_end, max_expansions_);
+  if (estimate_.is_octile()) {
+    run(estimate_.octile(), stop);
+  } else {
+    run(estimate_, stop);
+  }
+  return progress_;
+}
+
+template <class Metric>
+template <class Rest>
+void UniformSearch<Metric>::run(const Rest& rest, std::uint64_t stop) {
+  constexpr std::array<Value, 2> kLength{Metric::kStraight, Metric::kDiagonal};
   const CellId stride = grid_.stride();
   std::array<CellId, kDirectionCount> offset;
-  for (unsigned d = 0; d < kDirectionCount; ++d)
+  for (unsigned d = 0; d < kDirectionCount; ++d) {
     offset[d] = grid_.offset(static_cast<Direction>(d));
-  constexpr std::array<Value, 2> kLength{Metric::kStraight, Metric::kDiagonal};
+  }
   auto* const nodes = nodes_.data();
   const std::uint32_t stamp = nodes_.stamp();
-  std::uint64_t expanded = stats_.expanded;
-  std::uint64_t generated = stats_.generated;
+  SearchStats stats = stats_;
 
   while (true) {
     std::uint32_t item;
@@ -71,24 +82,23 @@ Progress UniformSearch<Metric>::advance(std::uint64_t expansions) {
     const CellId id = static_cast<CellId>(y + 1) * stride + static_cast<CellId>(x + 1);
     auto& node = nodes[id];
     if (node.expanded()) continue;  // reached again, better, and expanded since
-    if (best_goal_ && node.g + estimate_(x, y) > best_cost_ - !estimate_.has_several_goals()) {
-      continue;
-    }
-    if (estimate_.is_goal({x, y})) {
+    const Value g = node.g;
+    if (best_goal_ && g + rest(x, y) > best_cost_ - !rest.has_several_goals()) continue;
+    if (rest.is_goal({x, y})) {
       node.set_expanded();
-      reach_goal({x, y}, node.g);
+      reach_goal({x, y}, g);
       continue;
     }
-    if (expanded == stop) {
+    if (stats.expanded == stop || g >= Metric::kExactBelow) {
       queue_.push(0, item);
-      if (stop == max_expansions_) progress_ = Progress::limit;
+      if (stats.expanded == max_expansions_) progress_ = Progress::limit;
+      if (g >= Metric::kExactBelow) progress_ = Progress::beyond;
       break;
     }
     node.set_expanded();
-    ++expanded;
-    const Value g = node.g;
+    ++stats.expanded;
     unsigned set = successors_[node.direction()][grid_.neighbourhood(id)];
-    generated += static_cast<unsigned>(std::popcount(set));
+    stats.generated += static_cast<unsigned>(std::popcount(set));
     for (; set != 0; set &= set - 1) {
       const auto d = static_cast<unsigned>(std::countr_zero(set));
       auto& next = nodes[id + offset[d]];
@@ -98,15 +108,10 @@ Progress UniformSearch<Metric>::advance(std::uint64_t expansions) {
       next.meta = stamp << 5 | d;
       const std::int32_t next_x = x + kStep[d].x;
       const std::int32_t next_y = y + kStep[d].y;
-      queue_.push(next_g + estimate_(next_x, next_y), packed(next_x, next_y));
-    }
-    if (g >= Metric::kExactBelow) {
-      progress_ = Progress::beyond;
-      break;
+      queue_.push(next_g + rest(next_x, next_y), packed(next_x, next_y));
     }
   }
-  stats_ = {.expanded = expanded, .generated = generated};
-  return progress_;
+  stats_ = stats;
 }
 
 template <class Metric>

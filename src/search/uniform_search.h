@@ -50,6 +50,9 @@ class UniformSearch {
   std::size_t bytes() const { return nodes_.bytes() + queue_.bytes(); }
 
  private:
+  // The loop, for one way of estimating; runs until `stop` cells are expanded.
+  template <class Rest>
+  void run(const Rest& rest, std::uint64_t stop);
   Progress finish_bucket();
   void reach_goal(Cell cell, Value g);
 
