@@ -31,7 +31,26 @@ struct PathOptions {
 CLI::App* add_command(CLI::App& tool, PathOptions& options);
 int run(const PathOptions& options, const Console& console);
 
+struct BenchOptions {
+  std::vector<std::string> scenarios;
+  std::vector<std::string> algorithms;  // empty: astar
+  std::string maps;
+  AgentArguments agent;
+  MapArguments map;
+  std::string heuristic = "auto";
+  double weight = 1.5;
+  std::string optimum = "stated";
+  std::uint64_t repeat = 3;
+  std::uint64_t limit = 0;  // 0: none
+  std::string json;
+  std::string csv;
+  std::string markdown;
+  bool no_timings = false;
+};
+CLI::App* add_command(CLI::App& tool, BenchOptions& options);
+int run(const BenchOptions& options, const Console& console);
+
 // In the order of listings.
-using AllOptions = std::tuple<PathOptions>;
+using AllOptions = std::tuple<PathOptions, BenchOptions>;
 
 }  // namespace nav::cli

@@ -4,7 +4,6 @@
 
 #include "base/error.h"
 #include "io/legend_file.h"
-#include "io/map_file.h"
 #include "io/profile_file.h"
 #include "option_section.h"
 
@@ -56,8 +55,7 @@ void add_agent_options(CLI::App& command, AgentArguments& agent) {
       agent.diagonal);
 }
 
-TerrainMap load_map(const MapArguments& arguments) {
-  if (arguments.file.empty()) throw Error("no map given", "name a map file, or - for stdin");
+MapOptions map_options(const MapArguments& arguments) {
   MapOptions options;
   options.png = meaning_of(arguments.png);
   options.threshold = static_cast<int>(arguments.threshold);
@@ -65,7 +63,12 @@ TerrainMap load_map(const MapArguments& arguments) {
   options.max_cost = arguments.max_cost;
   options.max_cells = arguments.max_cells;
   if (!arguments.legend.empty()) options.legend = load_legend(arguments.legend);
-  return nav::load_map(arguments.file, options);
+  return options;
+}
+
+TerrainMap load_map(const MapArguments& arguments) {
+  if (arguments.file.empty()) throw Error("no map given", "name a map file, or - for stdin");
+  return nav::load_map(arguments.file, map_options(arguments));
 }
 
 AgentProfile load_profile(const AgentArguments& arguments) {

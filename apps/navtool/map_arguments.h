@@ -9,6 +9,7 @@
 #include "grid/agent_profile.h"
 #include "grid/move_rules.h"
 #include "grid/terrain_map.h"
+#include "io/map_file.h"
 
 namespace CLI {
 class App;
@@ -38,6 +39,8 @@ struct AgentArguments {
 void add_map_options(CLI::App& command, MapArguments& map);
 void add_agent_options(CLI::App& command, AgentArguments& agent);
 
+// How to read a map; reads the legend. Throws: Error.
+MapOptions map_options(const MapArguments& arguments);
 // Throws: Error; also where no map was named.
 TerrainMap load_map(const MapArguments& arguments);
 // Throws: Error.

@@ -42,13 +42,17 @@ void add_ends(OptionSection& section, RequestArguments& request) {
   section.points({"--to", "X,Y", "goal; repeated: the nearest of them by cost"}, request.to);
 }
 
-void add_search_options(OptionSection& section, RequestArguments& request) {
+void add_estimate_options(OptionSection& section, std::string& heuristic, double& weight) {
   section.choice({"--heuristic", "NAME",
                   "estimate of the rest; auto is the best that never "
                   "overestimates"},
-                 heuristic_choices(), request.heuristic);
+                 heuristic_choices(), heuristic);
   section.number({"--weight", "W", "bound of weighted-astar: cost at most W times the least"},
-                 {1, 1e6}, request.weight);
+                 {1, 1e6}, weight);
+}
+
+void add_search_options(OptionSection& section, RequestArguments& request) {
+  add_estimate_options(section, request.heuristic, request.weight);
   section.count({"--max-expansions", "N", "give up after so many expanded cells; default: none"}, 0,
                 kNoLimit - 1, request.max_expansions);
   section.flag({"--nearest", "", "a blocked end moves to the nearest free cell"}, request.nearest);

@@ -25,6 +25,8 @@ struct RequestArguments {
 };
 
 void add_ends(OptionSection& section, RequestArguments& request);
+// --heuristic and --weight.
+void add_estimate_options(OptionSection& section, std::string& heuristic, double& weight);
 void add_search_options(OptionSection& section, RequestArguments& request);
 
 // "auto" and the names of all planners.

@@ -11,20 +11,19 @@
 namespace nav {
 namespace {
 
-BenchSettings settings_of(const BenchOptions& options, const std::optional<Timing>& timing) {
-  BenchSettings settings{
-      .algorithms = {},
-      .optimum = options.optimum == OptimumSource::stated ? "stated" : "reference",
-      .diagonal = std::string(name(options.rule)),
-      .profile = options.profile.name,
-      .agent_size = options.profile.size_cells,
-      .radius = options.profile.radius_cells,
-      .heuristic = std::string(name(options.heuristic)),
-      .weight = options.weight,
-      .limit = options.limit,
-      .repeat = options.repeat,
-      .clock = {}};
-  for (const PlannerInfo* planner : options.algorithms) {
+BenchSettings settings_of(const BenchPlan& plan, const std::optional<Timing>& timing) {
+  BenchSettings settings{.algorithms = {},
+                         .optimum = plan.optimum == OptimumSource::stated ? "stated" : "reference",
+                         .diagonal = std::string(name(plan.rule)),
+                         .profile = plan.profile.name,
+                         .agent_size = plan.profile.size_cells,
+                         .radius = plan.profile.radius_cells,
+                         .heuristic = std::string(name(plan.heuristic)),
+                         .weight = plan.weight,
+                         .limit = plan.limit,
+                         .repeat = plan.repeat,
+                         .clock = {}};
+  for (const PlannerInfo* planner : plan.algorithms) {
     settings.algorithms.emplace_back(planner->name);
   }
   if (timing) settings.clock = timing->facts;
@@ -40,17 +39,16 @@ std::string summed_up(const std::vector<std::string>& maps) {
 
 class BenchRun {
  public:
-  BenchRun(const BenchOptions& options, const std::optional<Timing>& timing,
-           const BenchHooks& hooks)
-      : options_(options), hooks_(hooks), totals_(options.algorithms.size()) {
+  BenchRun(const BenchPlan& plan, const std::optional<Timing>& timing, const BenchHooks& hooks)
+      : plan_(plan), hooks_(hooks), totals_(plan.algorithms.size()) {
     report_.version = project_version();
-    report_.settings = settings_of(options, timing);
+    report_.settings = settings_of(plan, timing);
     if (timing) stopwatch_.emplace(timing->clock, timing->facts);
-    progress_.files = options.scenarios.size();
+    progress_.files = plan.scenarios.size();
   }
 
   BenchReport run() {
-    for (const std::string& scenario : options_.scenarios) {
+    for (const std::string& scenario : plan_.scenarios) {
       if (stopped_) break;
       run_file(scenario);
       ++progress_.file;
@@ -74,9 +72,9 @@ class BenchRun {
   // The lines of a map that can't be run, all for one reason.
   void note_map_fault(const std::string& scenario, const MapBatch& map, const Error& error,
                       bool lines_are_run);
-  std::string algorithm(std::size_t i) const { return std::string(options_.algorithms[i]->name); }
+  std::string algorithm(std::size_t i) const { return std::string(plan_.algorithms[i]->name); }
 
-  const BenchOptions& options_;
+  const BenchPlan& plan_;
   const BenchHooks& hooks_;
   std::optional<Stopwatch> stopwatch_;
   std::vector<Tally> totals_;      // one per algorithm
@@ -87,7 +85,7 @@ class BenchRun {
 };
 
 void BenchRun::run_file(const std::string& scenario) {
-  ScenarioBatch batch = load_batch(scenario, options_.limit.value_or(kNoLimit));
+  ScenarioBatch batch = load_batch(scenario, plan_.limit.value_or(kNoLimit));
   const bool readable = !batch.maps.empty();
   progress_.scenario = batch.scenario;
   progress_.line = 0;
@@ -95,7 +93,7 @@ void BenchRun::run_file(const std::string& scenario) {
   for (const MapBatch& map : batch.maps) progress_.lines += map.lines.size();
   for (InputFault& fault : batch.faults) note_fault(std::move(fault));
   maps_.clear();
-  std::vector<Tally> tallies(options_.algorithms.size());
+  std::vector<Tally> tallies(plan_.algorithms.size());
   for (const MapBatch& map : batch.maps) {
     if (!stopped_) run_map(batch, map, tallies);
   }
@@ -113,12 +111,11 @@ void BenchRun::run_map(const ScenarioBatch& batch, const MapBatch& map,
   if (!grid) return;
   const Components components(*grid);
   Query query;
-  query.heuristic = options_.heuristic;
-  query.weight = options_.weight;
-  Contest contest(*grid, components,
-                  {.query = query,
-                   .repeat = options_.repeat,
-                   .stopwatch = stopwatch_ ? &*stopwatch_ : nullptr});
+  query.heuristic = plan_.heuristic;
+  query.weight = plan_.weight;
+  Contest contest(
+      *grid, components,
+      {.query = query, .repeat = plan_.repeat, .stopwatch = stopwatch_ ? &*stopwatch_ : nullptr});
   enter_all(batch, map, contest, tallies);
   if (contest.empty()) return;
   for (const ScenLine& line : map.lines) {
@@ -134,9 +131,9 @@ void BenchRun::run_map(const ScenarioBatch& batch, const MapBatch& map,
 
 std::optional<Grid> BenchRun::load_grid(const std::string& scenario, const MapBatch& map) {
   try {
-    const std::string file = find_scen_map(scenario, map.map, options_.maps_folder);
+    const std::string file = find_scen_map(scenario, map.map, plan_.maps_folder);
     maps_.push_back(file);
-    return Grid(load_map(file, options_.map), options_.profile, options_.rule);
+    return Grid(load_map(file, plan_.map), plan_.profile, plan_.rule);
   } catch (const Error& error) {
     note_map_fault(scenario, map, error, false);
     return std::nullopt;
@@ -145,11 +142,11 @@ std::optional<Grid> BenchRun::load_grid(const std::string& scenario, const MapBa
 
 void BenchRun::enter_all(const ScenarioBatch& batch, const MapBatch& map, Contest& contest,
                          std::vector<Tally>& tallies) {
-  for (std::size_t i = 0; i < options_.algorithms.size(); ++i) {
+  for (std::size_t i = 0; i < plan_.algorithms.size(); ++i) {
     try {
-      contest.enter(*options_.algorithms[i], tallies[i]);
+      contest.enter(*plan_.algorithms[i], tallies[i]);
     } catch (const Error& error) {
-      const bool last = i + 1 == options_.algorithms.size();
+      const bool last = i + 1 == plan_.algorithms.size();
       note_map_fault(batch.scenario, map, error, !(last && contest.empty()));
     }
   }
@@ -157,7 +154,7 @@ void BenchRun::enter_all(const ScenarioBatch& batch, const MapBatch& map, Contes
 
 void BenchRun::run_line(const std::string& scenario, const ScenLine& line, const Grid& grid,
                         Contest& contest) {
-  const bool by_reference = options_.optimum == OptimumSource::reference;
+  const bool by_reference = plan_.optimum == OptimumSource::reference;
   if (const auto fault = find_line_fault(line, grid, by_reference)) {
     return note_fault(line_fault(scenario, *fault));
   }
@@ -196,30 +193,29 @@ void BenchRun::note_map_fault(const std::string& scenario, const MapBatch& map, 
 
 }  // namespace
 
-void check_bench_options(const BenchOptions& options) {
-  if (options.scenarios.empty()) throw Error("no scenario file given", "name at least one");
-  if (options.algorithms.empty()) throw Error("no algorithm given", "name one with --algo");
-  for (std::size_t i = 0; i < options.algorithms.size(); ++i) {
+void check_bench_plan(const BenchPlan& plan) {
+  if (plan.scenarios.empty()) throw Error("no scenario file given", "name at least one");
+  if (plan.algorithms.empty()) throw Error("no algorithm given", "name one with --algo");
+  for (std::size_t i = 0; i < plan.algorithms.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      if (options.algorithms[i] != options.algorithms[j]) continue;
-      throw Error(fmt::format("--algo names {} twice", options.algorithms[i]->name),
-                  "name it once");
+      if (plan.algorithms[i] != plan.algorithms[j]) continue;
+      throw Error(fmt::format("--algo names {} twice", plan.algorithms[i]->name), "name it once");
     }
   }
   // What an algorithm refuses on the plainest of maps, it refuses on all.
-  const Grid plain(TerrainMap(1, 1, moving_ai_kinds()), *built_in_profile("ground"), options.rule);
+  const Grid plain(TerrainMap(1, 1, moving_ai_kinds()), *built_in_profile("ground"), plan.rule);
   Query query{.from = {}, .to = {{0, 0}}};
-  query.heuristic = options.heuristic;
-  query.weight = options.weight;
+  query.heuristic = plan.heuristic;
+  query.weight = plan.weight;
   check_query(plain, query);
-  for (const PlannerInfo* planner : options.algorithms) {
+  for (const PlannerInfo* planner : plan.algorithms) {
     if (const auto why = refusal(*planner, plain, query)) throw Error(*why, "");
   }
 }
 
-BenchReport run_bench(const BenchOptions& options, const std::optional<Timing>& timing,
+BenchReport run_bench(const BenchPlan& plan, const std::optional<Timing>& timing,
                       const BenchHooks& hooks) {
-  return BenchRun(options, timing, hooks).run();
+  return BenchRun(plan, timing, hooks).run();
 }
 
 }  // namespace nav

@@ -26,7 +26,7 @@ enum class OptimumSource : std::uint8_t {
   reference,  // the reference search, for agents and rules other than those of the file
 };
 
-struct BenchOptions {
+struct BenchPlan {
   std::vector<std::string> scenarios = {};
   std::vector<const PlannerInfo*> algorithms = {};
   std::optional<std::string> maps_folder = {};
@@ -64,11 +64,11 @@ struct BenchHooks {
 
 // What can be told before any map is read: no or doubled algorithms, a rule or heuristic that one
 // of them refuses. Throws Error.
-void check_bench_options(const BenchOptions& options);
+void check_bench_plan(const BenchPlan& plan);
 
 // Without `timing` no times are taken. The report has no machine.
-// Requires: check_bench_options did not throw.
-BenchReport run_bench(const BenchOptions& options, const std::optional<Timing>& timing,
+// Requires: check_bench_plan did not throw.
+BenchReport run_bench(const BenchPlan& plan, const std::optional<Timing>& timing,
                       const BenchHooks& hooks);
 
 // Was every line run?

@@ -18,11 +18,13 @@ bool meets(const Optimum& optimum, const Cost& cost) {
   return std::fabs(cost.value() - optimum.cost) <= optimum.tolerance;
 }
 
+std::string_view origin_of(const Optimum& optimum) { return optimum.exact ? "least" : "stated"; }
+
 // What is wrong with a cost that is not the least one. `value`: the cost.
 std::optional<std::string> cost_fault(const Capabilities& promised, double value, double weight,
                                       const Optimum& optimum) {
   if (promised.any_angle) return std::nullopt;
-  const std::string_view origin = optimum.exact ? "least" : "stated";
+  const std::string_view origin = origin_of(optimum);
   if (promised.optimal || value < optimum.cost) {
     return fmt::format("cost {:.7f}, {} {:.7f}", value, origin, optimum.cost);
   }
@@ -39,11 +41,11 @@ std::optional<std::string> status_fault(const Answer& answer, const Optimum& opt
   if (found == optimum.reachable && (found || answer.status == Status::no_path)) {
     return std::nullopt;
   }
-  if (!optimum.reachable) {
-    return fmt::format("{}, but the reference search finds no path", name(answer.status));
+  if (answer.status == Status::no_path) {
+    return fmt::format("no path, {} {:.7f}", origin_of(optimum), optimum.cost);
   }
-  const std::string_view origin = optimum.exact ? "the reference search finds" : "stated is";
-  return fmt::format("{}, but {} a path of {:.7f}", name(answer.status), origin, optimum.cost);
+  if (found) return fmt::format("cost {:.7f}, but there is no path", answer.cost.value());
+  return fmt::format("{}, which proves nothing", name(answer.status));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "base/error.h"
+#include "bench/report_json.h"
 #include "planners/registry.h"
 #include "support/files.h"
 
@@ -26,20 +27,20 @@ class BenchFolder {
   }
   std::string path(std::string_view name) const { return (folder_.path() / name).string(); }
 
-  // Options for one scenario file of these lines.
-  BenchOptions with_lines(std::string_view lines) {
+  // A plan for one scenario file of these lines.
+  BenchPlan with_lines(std::string_view lines) {
     write("a.scen", "version 1\n" + std::string(lines));
-    BenchOptions options;
-    options.scenarios = {path("a.scen")};
-    options.algorithms = {find_planner("astar")};
-    return options;
+    BenchPlan plan;
+    plan.scenarios = {path("a.scen")};
+    plan.algorithms = {find_planner("astar")};
+    return plan;
   }
 
  private:
   test::ScratchFolder folder_;
 };
 
-BenchReport run(const BenchOptions& options) { return run_bench(options, std::nullopt, {}); }
+BenchReport run(const BenchPlan& plan) { return run_bench(plan, std::nullopt, {}); }
 
 std::vector<std::string> fault_texts(const BenchReport& report) {
   std::vector<std::string> texts;
@@ -49,13 +50,13 @@ std::vector<std::string> fault_texts(const BenchReport& report) {
 
 TEST_CASE("bench: queries whose lengths hold are counted and checked") {
   BenchFolder folder;
-  BenchOptions options = folder.with_lines(
+  BenchPlan plan = folder.with_lines(
       "0 wall.map 5 3 0 0 4 0 6.82842712\n"
       "0 wall.map 5 3 0 2 4 2 4\n"
       "0 wall.map 5 3 0 0 1 1 1.41421\n"
       "0 wall.map 5 3 3 1 3 1 0\n");
-  options.algorithms.assign(planners().begin(), planners().end());
-  const BenchReport report = run(options);
+  plan.algorithms.assign(planners().begin(), planners().end());
+  const BenchReport report = run(plan);
   CHECK(report.lines.ok == 4);
   CHECK(report.complete);
   CHECK(fault_texts(report) == std::vector<std::string>{});
@@ -158,13 +159,13 @@ TEST_CASE("bench: a broken map is told with its own place") {
 
 TEST_CASE("bench: files that are no scenario files are told, and the others run") {
   BenchFolder folder;
-  BenchOptions options = folder.with_lines("0 wall.map 5 3 0 2 4 2 4\n");
+  BenchPlan plan = folder.with_lines("0 wall.map 5 3 0 2 4 2 4\n");
   folder.write("empty.scen", "");
   folder.write("two.scen", "version 2\n");
   folder.write("none.scen", "version 1\n\n");
-  options.scenarios = {folder.path("empty.scen"), folder.path("two.scen"), folder.path("none.scen"),
-                       folder.path("absent.scen"), folder.path("a.scen")};
-  const BenchReport report = run(options);
+  plan.scenarios = {folder.path("empty.scen"), folder.path("two.scen"), folder.path("none.scen"),
+                    folder.path("absent.scen"), folder.path("a.scen")};
+  const BenchReport report = run(plan);
   REQUIRE(report.faults.size() == 4);
   CHECK(report.faults[2].text ==
         folder.path("none.scen") + ": a scenario file without a query; give it at least one");
@@ -183,14 +184,14 @@ TEST_CASE("bench: the same line twice is two queries") {
 
 TEST_CASE("bench: a limit takes the first lines of each file, invalid ones among them") {
   BenchFolder folder;
-  BenchOptions options = folder.with_lines(
+  BenchPlan plan = folder.with_lines(
       "0 wall.map 5 3 0 2 4 2 4\n"
       "bad\n"
       "0 wall.map 5 3 0 0 1 1 1.41421356\n"
       "0 wall.map 5 3 0 0 1 1 9\n"
       "bad\n");
-  options.limit = 3;
-  const BenchReport report = run(options);
+  plan.limit = 3;
+  const BenchReport report = run(plan);
   CHECK(report.lines.ok == 2);
   CHECK(report.lines.invalid == 1);
   CHECK(report.lines.mismatch == 0);
@@ -198,28 +199,28 @@ TEST_CASE("bench: a limit takes the first lines of each file, invalid ones among
 
 TEST_CASE("bench: other rules are held against the reference search") {
   BenchFolder folder;
-  BenchOptions options = folder.with_lines(
+  BenchPlan plan = folder.with_lines(
       "0 wall.map 5 3 0 0 4 0 6.82842712\n"
       "0 gap.map 3 1 0 0 2 0 2\n"
       "0 gap.map 3 1 0 0 1 0 1\n");
-  options.rule = DiagonalRule::never;
-  options.algorithms = {find_planner("astar"), find_planner("dijkstra")};
-  CHECK(run(options).totals[0].measures.mismatches == 2);
-  options.optimum = OptimumSource::reference;
-  const BenchReport report = run(options);
+  plan.rule = DiagonalRule::never;
+  plan.algorithms = {find_planner("astar"), find_planner("dijkstra")};
+  CHECK(run(plan).totals[0].measures.mismatches == 2);
+  plan.optimum = OptimumSource::reference;
+  const BenchReport report = run(plan);
   CHECK(report.mismatches.empty());
   CHECK(report.lines.ok == 1);
   CHECK(report.lines.no_path == 2);
 }
 
 TEST_CASE("bench: on real scenario files every planner keeps what it promises") {
-  BenchOptions options;
+  BenchPlan plan;
   for (const std::string_view name : {"arena", "rmtst01", "den312d"}) {
     const std::string file = "scenarios/" + std::string(name) + ".map.scen";
-    options.scenarios.push_back(test::project_path(file).string());
+    plan.scenarios.push_back(test::project_path(file).string());
   }
-  options.algorithms.assign(planners().begin(), planners().end());
-  const BenchReport report = run(options);
+  plan.algorithms.assign(planners().begin(), planners().end());
+  const BenchReport report = run(plan);
   CHECK(fault_texts(report) == std::vector<std::string>{});
   CHECK(report.mismatches.empty());
   for (const BenchRow& row : report.totals) {
@@ -229,21 +230,21 @@ TEST_CASE("bench: on real scenario files every planner keeps what it promises") 
     CHECK(row.measures.unstated == 2);  // both in rmtst01
     CHECK(row.measures.found == row.measures.queries - 2);
     if (can.optimal) CHECK(row.measures.suboptimality_max == 1.0);
-    if (can.bounded) CHECK(*row.measures.suboptimality_max <= options.weight);
+    if (can.bounded) CHECK(*row.measures.suboptimality_max <= plan.weight);
     if (!can.optimal) CHECK(*row.measures.suboptimality_max > 1.0);
   }
 }
 
 TEST_CASE("bench: a run that is stopped keeps what it has finished and says so") {
   BenchFolder folder;
-  const BenchOptions options = folder.with_lines(
+  const BenchPlan plan = folder.with_lines(
       "0 wall.map 5 3 0 2 4 2 4\n"
       "0 wall.map 5 3 0 2 4 2 4\n"
       "0 wall.map 5 3 0 2 4 2 4\n");
   int asked = 0;
   BenchHooks hooks;
   hooks.stopped = [&] { return ++asked > 2; };
-  const BenchReport report = run_bench(options, std::nullopt, hooks);
+  const BenchReport report = run_bench(plan, std::nullopt, hooks);
   CHECK_FALSE(report.complete);
   CHECK(report.lines.ok == 2);
   CHECK(report.totals[0].measures.queries == 2);
@@ -251,7 +252,7 @@ TEST_CASE("bench: a run that is stopped keeps what it has finished and says so")
 
 TEST_CASE("bench: progress, faults and mismatches are told as they come") {
   BenchFolder folder;
-  const BenchOptions options = folder.with_lines(
+  const BenchPlan plan = folder.with_lines(
       "0 wall.map 5 3 0 2 4 2 4\n"
       "0 wall.map 5 3 2 0 4 2 4\n"
       "0 wall.map 5 3 0 2 4 2 5\n");
@@ -262,25 +263,26 @@ TEST_CASE("bench: progress, faults and mismatches are told as they come") {
   };
   hooks.fault = [&](const InputFault&) { told.push_back("fault"); };
   hooks.mismatch = [&](const Mismatch&) { told.push_back("mismatch"); };
-  run_bench(options, std::nullopt, hooks);
+  run_bench(plan, std::nullopt, hooks);
   CHECK(told == std::vector<std::string>{"1 of 3", "fault", "2 of 3", "mismatch", "3 of 3"});
 }
 
 TEST_CASE("bench: with a made-up clock the whole report is the same every time") {
   BenchFolder folder;
-  BenchOptions options = folder.with_lines(
+  BenchPlan plan = folder.with_lines(
       "0 wall.map 5 3 0 2 4 2 4\n"
       "0 wall.map 5 3 0 0 4 0 6.82842712\n");
-  options.algorithms = {find_planner("astar"), find_planner("dijkstra")};
-  options.repeat = 2;
+  plan.algorithms = {find_planner("astar"), find_planner("dijkstra")};
+  plan.repeat = 2;
   const auto report = [&] {
     // Every reading is 1, 2, 3, ... microseconds after the one before.
     Nanoseconds now{0};
     Nanoseconds gap{0};
     const Timing timing{[&] { return now += (gap += Nanoseconds{1000}); }, ClockFacts{}};
-    return run_bench(options, timing, {});
+    return run_bench(plan, timing, {});
   };
   const BenchReport once = report();
+  CHECK(bench_json(once) == bench_json(report()));
   // Readings 1-4 are of preparing. The first query is timed by readings 5-20, A* first: its whole
   // path takes 6, then 14 us, its turns 8, then 16. The second one is timed from reading 21 on,
   // Dijkstra first, A* by 25-28 and 33-36: whole 26, turns 28.
@@ -291,18 +293,18 @@ TEST_CASE("bench: with a made-up clock the whole report is the same every time")
 }
 
 TEST_CASE("bench: what no map could change is refused before any work") {
-  BenchOptions options;
-  options.scenarios = {"absent.scen"};
-  options.algorithms = {find_planner("astar")};
-  CHECK_NOTHROW(check_bench_options(options));
-  options.heuristic = Heuristic::manhattan;
-  CHECK_THROWS_AS(check_bench_options(options), Error);
-  options.rule = DiagonalRule::never;
-  CHECK_NOTHROW(check_bench_options(options));
-  options.algorithms.push_back(find_planner("astar"));
-  CHECK_THROWS_WITH(check_bench_options(options), "--algo names astar twice; name it once");
-  options.algorithms.clear();
-  CHECK_THROWS_AS(check_bench_options(options), Error);
+  BenchPlan plan;
+  plan.scenarios = {"absent.scen"};
+  plan.algorithms = {find_planner("astar")};
+  CHECK_NOTHROW(check_bench_plan(plan));
+  plan.heuristic = Heuristic::manhattan;
+  CHECK_THROWS_AS(check_bench_plan(plan), Error);
+  plan.rule = DiagonalRule::never;
+  CHECK_NOTHROW(check_bench_plan(plan));
+  plan.algorithms.push_back(find_planner("astar"));
+  CHECK_THROWS_WITH(check_bench_plan(plan), "--algo names astar twice; name it once");
+  plan.algorithms.clear();
+  CHECK_THROWS_AS(check_bench_plan(plan), Error);
 }
 
 }  // namespace

@@ -103,11 +103,11 @@ TEST_CASE("verdict: found and no path must agree with what is known") {
   const Open3x3 at;
   const Answer none;
   CHECK(judge(at.grid, at.query, kOptimal, none, stated_optimum(2, 0)).fault ==
-        "no-path, but stated is a path of 2.0000000");
+        "no path, stated 2.0000000");
   CHECK(judge(at.grid, at.query, kNoPromise, none, exact_optimum(Cost{kUnitCost, 0})).fault ==
-        "no-path, but the reference search finds a path of 1.0000000");
+        "no path, least 1.0000000");
   CHECK(judge(at.grid, at.query, kOptimal, at.straight_on(), exact_optimum(std::nullopt)).fault ==
-        "found, but the reference search finds no path");
+        "cost 2.8284271, but there is no path");
   const Verdict agreed = judge(at.grid, at.query, kOptimal, none, exact_optimum(std::nullopt));
   CHECK_FALSE(agreed.fault);
   CHECK_FALSE(agreed.ratio);
@@ -117,7 +117,8 @@ TEST_CASE("verdict: giving up proves nothing, also where there is no path") {
   const Open3x3 at;
   Answer answer;
   answer.status = Status::gave_up;
-  CHECK(judge(at.grid, at.query, kOptimal, answer, exact_optimum(std::nullopt)).fault);
+  CHECK(judge(at.grid, at.query, kOptimal, answer, exact_optimum(std::nullopt)).fault ==
+        "gave-up, which proves nothing");
 }
 
 TEST_CASE("verdict: an illegal path never counts, whatever its cost") {
