@@ -50,7 +50,64 @@ struct BenchOptions {
 CLI::App* add_command(CLI::App& tool, BenchOptions& options);
 int run(const BenchOptions& options, const Console& console);
 
+struct CompareOptions {
+  MapArguments map;
+  AgentArguments agent;
+  RequestArguments request;  // its algorithm is not used
+  std::vector<std::string> algorithms;
+  std::string sheet;
+  std::string json;
+  PictureArguments picture;
+  bool no_timings = false;
+};
+CLI::App* add_command(CLI::App& tool, CompareOptions& options);
+int run(const CompareOptions& options, const Console& console);
+
+struct CheckOptions {
+  MapArguments map;
+  std::string profile;  // empty: the one that the file names
+  std::string subject;  // a path file or scenario file
+};
+CLI::App* add_command(CLI::App& tool, CheckOptions& options);
+int run(const CheckOptions& options, const Console& console);
+
+struct RenderOptions {
+  MapArguments map;
+  AgentArguments agent;
+  PictureArguments picture;
+  std::string output;
+};
+CLI::App* add_command(CLI::App& tool, RenderOptions& options);
+int run(const RenderOptions& options, const Console& console);
+
+struct InfoOptions {
+  MapArguments map;
+  AgentArguments agent;
+  std::string json;
+};
+CLI::App* add_command(CLI::App& tool, InfoOptions& options);
+int run(const InfoOptions& options, const Console& console);
+
+struct AlgosOptions {
+  std::string json;
+};
+CLI::App* add_command(CLI::App& tool, AlgosOptions& options);
+int run(const AlgosOptions& options, const Console& console);
+
+struct SignatureOptions {};
+CLI::App* add_command(CLI::App& tool, SignatureOptions& options);
+int run(const SignatureOptions& options, const Console& console);
+
+struct CompletionOptions {
+  const CLI::App* tool = nullptr;
+  std::string shell;
+};
+CLI::App* add_command(CLI::App& tool, CompletionOptions& options);
+int run(const CompletionOptions& options, const Console& console);
+
 // In the order of listings.
-using AllOptions = std::tuple<PathOptions, BenchOptions>;
+using AllOptions =
+    std::tuple<PathOptions, CompareOptions, BenchOptions, CheckOptions, RenderOptions, InfoOptions,
+               AlgosOptions, SignatureOptions, CompletionOptions>;
 
 }  // namespace nav::cli

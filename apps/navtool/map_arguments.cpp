@@ -57,7 +57,8 @@ void add_agent_options(CLI::App& command, AgentArguments& agent) {
 
 MapOptions map_options(const MapArguments& arguments) {
   MapOptions options;
-  options.png = meaning_of(arguments.png);
+  // A legend can mean nothing else.
+  options.png = arguments.legend.empty() ? meaning_of(arguments.png) : PngMeaning::legend;
   options.threshold = static_cast<int>(arguments.threshold);
   options.invert = arguments.invert;
   options.max_cost = arguments.max_cost;

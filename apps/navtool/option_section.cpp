@@ -106,8 +106,11 @@ void OptionSection::set_choices(CLI::Option* option, const std::vector<std::stri
   option->check(CLI::Validator([](std::string&) { return std::string(); }, joined(choices, "|")));
 }
 
-void OptionSection::argument(const OptionText& text, std::string& target) {
-  command_.add_option(text.name, target, text.help)->type_name("")->group(title_);
+void OptionSection::argument(const OptionText& text, std::string& target,
+                             const std::vector<std::string>& choices) {
+  CLI::Option* option = command_.add_option(text.name, target, text.help);
+  option->type_name("")->group(title_);
+  if (!choices.empty()) set_choices(option, choices);
 }
 
 void OptionSection::arguments(const OptionText& text, std::vector<std::string>& target) {
@@ -158,14 +161,15 @@ void OptionSection::choice_list(const OptionText& text, const std::vector<std::s
 }
 
 void OptionSection::number(const OptionText& text, NumberRange range, double& target) {
-  add(text, false, [=, &target](const std::string& value) {
+  CLI::Option* option = add(text, false, [=, &target](const std::string& value) {
     const auto number = finite_number(value);
     if (!number) throw Error(given(text.name, value) + " is no number", range_text(range));
     if (*number < range.least || *number > range.greatest) {
       throw Error(given(text.name, value) + " is out of range", range_text(range));
     }
     target = *number;
-  })->default_str(number_text(target));
+  });
+  if (target != 0) option->default_str(number_text(target));
 }
 
 void OptionSection::count(const OptionText& text, std::uint64_t least, std::uint64_t greatest,

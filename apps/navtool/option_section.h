@@ -55,7 +55,8 @@ class OptionSection {
 
   // Arguments without an option name; not required, so that commands can say themselves what is
   // missing.
-  void argument(const OptionText& text, std::string& target);
+  void argument(const OptionText& text, std::string& target,
+                const std::vector<std::string>& choices = {});
   void arguments(const OptionText& text, std::vector<std::string>& target);
 
   void flag(const OptionText& text, bool& target);

@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "io/path_csv.h"
 #include "io/path_json.h"
+#include "io/png_write.h"
 #include "outputs.h"
 #include "path/smoother.h"
 #include "path_stream.h"
@@ -49,12 +50,14 @@ int exit_code(const PathReport& report) {
   return report.answer.status == Status::found ? kYes : kNo;
 }
 
-void write_files(const PathReport& report, const Grid& grid, Outputs& outputs) {
-  if (outputs.wants("--json")) {
-    outputs.write("--json", path_json(report, grid, JsonLayout::lines));
-  }
-  if (outputs.wants("--csv")) outputs.write("--csv", path_csv(report, grid));
-  outputs.commit();
+void write_overlay(const PathOptions& options, const PathReport& report, const TerrainMap& map,
+                   const Grid& grid, const PathAsker& asker, Outputs& outputs) {
+  const std::vector<ExpandedCell> expanded = asker.expanded();
+  std::vector<std::string> lines{fmt::format("{}, {}", report.algorithm, name(grid.rule()))};
+  for (std::string& line : picture_lines(report)) lines.push_back(std::move(line));
+  const Image image = draw_overlay(map, grid, overlay_input(report, expanded, lines),
+                                   overlay_options(options.picture, true));
+  outputs.write("--overlay", encode_png(image));
 }
 
 int run_query(const PathOptions& options, const Console& console, const TerrainMap& map,
@@ -65,8 +68,14 @@ int run_query(const PathOptions& options, const Console& console, const TerrainM
   const ResolvedRequest resolved = resolve(options.request, map, grid, components, world);
   check_query(grid, resolved.route.query);
   PathAsker asker(options, grid, components, world);
+  if (outputs.wants("--overlay")) asker.record_expanded();
   const PathReport report = asker.ask(resolved.route);
-  write_files(report, grid, outputs);
+  if (outputs.wants("--json")) {
+    outputs.write("--json", path_json(report, grid, JsonLayout::lines));
+  }
+  if (outputs.wants("--csv")) outputs.write("--csv", path_csv(report, grid));
+  if (outputs.wants("--overlay")) write_overlay(options, report, map, grid, asker, outputs);
+  outputs.commit();
   if (!outputs.use_stdout()) {
     console.print(path_summary(
         {report, resolved, grid, options.request.algorithm == "auto", outputs.file_names()},
@@ -102,6 +111,8 @@ CLI::App* add_command(CLI::App& tool, PathOptions& options) {
   output.word({"--json", "FILE", "write the path as JSON; - is stdout"}, options.json);
   output.word({"--csv", "FILE", "write a row per cell, or per waypoint of a smoothed path"},
               options.csv);
+  output.word({"--overlay", "FILE.png", "draw map, expanded cells and path"}, options.overlay);
+  add_picture_options(output, options.picture, {"expanded", "cost"});
   output.flag({"--no-timings", "", "leave times out, so that equal runs give equal output"},
               options.no_timings);
   add_agent_options(*command, options.agent);
@@ -121,6 +132,7 @@ int run(const PathOptions& options, const Console& console) {
   Outputs outputs(inputs);
   outputs.open("--json", options.queries.empty() || !options.json.empty() ? options.json : "-");
   outputs.open("--csv", options.csv);
+  outputs.open("--overlay", options.overlay);
   TerrainMap map = load_map(options.map);
   return options.queries.empty() ? run_query(options, console, map, outputs)
                                  : run_stream(options, console, map, outputs);

@@ -43,6 +43,8 @@ void PathAsker::prepare(const Query& query) {
 PathReport PathAsker::ask(const RouteRequest& request) {
   check_query(grid_, request.query);
   prepare(request.query);
+  expanded_.clear();
+  router_->record_expanded(records_ ? &expanded_ : nullptr);
   const Clock::time_point start = Clock::now();
   const Answer& answer = router_->route(request);
   const double search_us = microseconds_since(start);

@@ -9,6 +9,7 @@
 #include "io/path_report.h"
 #include "outputs.h"
 #include "path/smoother.h"
+#include "picture.h"
 #include "planners/route.h"
 
 namespace nav::cli {
@@ -22,8 +23,9 @@ class PathAsker {
 
   // Throws: Error for ends outside the map and for what the planner refuses.
   PathReport ask(const RouteRequest& request);
-  // The solver of the last query.
-  Solver& solver() { return router_->solver(); }
+  // What the searches of the last query expanded; only where recorded. Each cell once.
+  void record_expanded() { records_ = true; }
+  std::vector<ExpandedCell> expanded() const { return unique_cells(expanded_); }
 
  private:
   void prepare(const Query& query);
@@ -35,6 +37,8 @@ class PathAsker {
   std::optional<WorldFrame> world_;
   std::optional<Router> router_;
   double prepare_ms_ = 0;
+  bool records_ = false;
+  std::vector<ExpandedCell> expanded_;
 };
 
 // `path --queries`: JSON Lines in and out.

@@ -50,22 +50,24 @@ std::string_view origin(EndsFrom from) {
     case EndsFrom::map:
       return " (marked in the map)";
     case EndsFrom::chosen:
-      return " (chosen: far apart)";
+      return " (chosen, far away)";
   }
   return "";
 }
 
 std::string ends_line(const PathSummary& summary) {
   const PathReport& report = summary.report;
-  std::string line =
-      fmt::format("from {}{}", text(report.query.from), origin(summary.resolved.start));
+  const EndsFrom start = summary.resolved.start;
+  const EndsFrom goal = summary.resolved.goal;
+  std::string line = fmt::format("from {}{}", text(report.query.from),
+                                 start == goal ? std::string_view() : origin(start));
   for (const Cell stop : report.via) line += fmt::format(" via {}", text(stop));
   for (std::size_t i = 0; i < report.query.to.size() && i < 4; ++i) {
     line += fmt::format("{} {}", i == 0 ? " to" : " or", text(report.query.to[i]));
   }
   if (report.query.to.size() > 4) line += fmt::format(" or {} more", report.query.to.size() - 4);
-  line += origin(summary.resolved.goal);
-  return line;
+  const bool both_chosen = start == goal && goal == EndsFrom::chosen;
+  return line + std::string(both_chosen ? " (ends chosen, far apart)" : origin(goal));
 }
 
 std::string row(const Console& console, std::string_view label, const std::string& value) {

@@ -80,6 +80,12 @@ const Answer& Router::route(const RouteRequest& request) {
   return through_stops(request);
 }
 
+const Answer& Router::search(const Query& query) {
+  const Answer& answer = solver_->solve(query);
+  if (expanded_ != nullptr) solver_->append_expanded(*expanded_);
+  return answer;
+}
+
 const Answer& Router::direct(const Query& query) {
   if (refuse_blocked_ends(grid_, query, answer_)) return answer_;
   const auto reachable = [&](Cell goal) { return components_.connected(query.from, goal); };
@@ -87,7 +93,7 @@ const Answer& Router::direct(const Query& query) {
     answer_.reason = Reason::disconnected;
     return answer_;
   }
-  return solver_->solve(query);
+  return search(query);
 }
 
 const Answer& Router::through_stops(const RouteRequest& request) {
@@ -151,7 +157,7 @@ const Answer& Router::partial(const Query& query) {
       if (d > least) continue;
       Query to_end = query;
       to_end.to = {end};
-      const Answer& found = solver_->solve(to_end);
+      const Answer& found = search(to_end);
       const SearchStats sum{.expanded = best.stats.expanded + found.stats.expanded,
                             .generated = best.stats.generated + found.stats.generated};
       if (found.has_path() && (d < least || found.cost < best.cost)) {

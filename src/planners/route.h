@@ -17,9 +17,9 @@ namespace nav {
 struct RouteRequest {
   Query query = {};
   std::vector<Cell> via = {};  // stops in this order, before the goal
-  bool nearest = false;   // a blocked end moves to the nearest free cell (row by row among equals)
-  bool partial = false;   // without a path: one to the reachable cell nearest to the goal (straight
-                          // distance, then path cost, then row by row)
+  bool nearest = false;  // a blocked end moves to the nearest free cell (row by row among equals)
+  bool partial = false;  // without a path: one to the reachable cell nearest to the goal (straight
+                         // distance, then path cost, then row by row)
 };
 
 // The free cell nearest to a cell, by straight distance, then row by row. Empty if there is none.
@@ -35,6 +35,9 @@ class Router {
   // Throws Error for ends outside the map and for what the planner refuses. The answer is the
   // router's own and lasts until its next call. On several legs costs and counters are summed.
   const Answer& route(const RouteRequest& request);
+  // From now on appends to `cells` what each search expands: by search in turn, within one in id
+  // order, so that on several legs a cell may occur more than once. Null: no longer.
+  void record_expanded(std::vector<ExpandedCell>* cells) { expanded_ = cells; }
 
   const PlannerInfo& planner() const { return planner_; }
   const Index& index() const { return *index_; }
@@ -42,6 +45,7 @@ class Router {
 
  private:
   void check(const Query& query) const;
+  const Answer& search(const Query& query);
   const Answer& direct(const Query& query);
   const Answer& through_stops(const RouteRequest& request);
   const Answer& partial(const Query& query);
@@ -54,6 +58,7 @@ class Router {
   std::unique_ptr<Solver> solver_;
   Answer answer_;
   Query leg_;  // what is asked of the solver
+  std::vector<ExpandedCell>* expanded_ = nullptr;
 };
 
 }  // namespace nav

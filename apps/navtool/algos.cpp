@@ -1,0 +1,103 @@
+// navtool algos: what each algorithm promises, supports and refuses.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "commands.h"
+#include "io/json_write.h"
+#include "outputs.h"
+#include "planners/registry.h"
+
+namespace nav::cli {
+namespace {
+
+std::string_view promise(const Capabilities& can) {
+  if (can.optimal) return "least cost";
+  return can.bounded ? "at most weight x least cost" : "none";
+}
+
+bool supports(const Capabilities& can, DiagonalRule rule) {
+  return (can.rules >> static_cast<unsigned>(rule) & 1) != 0;
+}
+
+std::string supported(const Capabilities& can) {
+  std::string text = can.terrain_costs ? "terrain costs" : "one cost only";
+  if (can.several_goals) text += ", several goals";
+  if (can.takes_heuristic) text += ", --heuristic";
+  if (can.takes_weight) text += ", --weight";
+  if (can.any_angle) text += ", any angle";
+  if (can.has_index) text += ", an index";
+  return text;
+}
+
+std::string rules_text(const Capabilities& can) {
+  std::string text;
+  for (const DiagonalRule rule : kDiagonalRules) {
+    if (!supports(can, rule)) text += fmt::format("{}{}", text.empty() ? "" : ", ", name(rule));
+  }
+  return text.empty() ? "all diagonal rules" : fmt::format("all diagonal rules but {}", text);
+}
+
+std::string algos_json() {
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  json.key("format").value("navtool/algos/1");
+  json.key("algorithms").begin_array(JsonLayout::lines);
+  for (const PlannerInfo* planner : planners()) {
+    const Capabilities& can = planner->can;
+    json.begin_object(JsonLayout::lines);
+    json.key("name").value(planner->name);
+    json.key("summary").value(planner->summary);
+    json.key("source").value(planner->source);
+    json.key("optimal").value(can.optimal);
+    json.key("bounded").value(can.bounded);
+    json.key("any_angle").value(can.any_angle);
+    json.key("terrain_costs").value(can.terrain_costs);
+    json.key("several_goals").value(can.several_goals);
+    json.key("takes_heuristic").value(can.takes_heuristic);
+    json.key("takes_weight").value(can.takes_weight);
+    json.key("has_index").value(can.has_index);
+    json.key("diagonal").begin_array(JsonLayout::one_line);
+    for (const DiagonalRule rule : kDiagonalRules) {
+      if (supports(can, rule)) json.value(name(rule));
+    }
+    json.end_array();
+    json.end_object();
+  }
+  json.end_array();
+  json.end_object();
+  return json.take();
+}
+
+}  // namespace
+
+CLI::App* add_command(CLI::App& tool, AlgosOptions& options) {
+  CLI::App* command = tool.add_subcommand("algos", "list algorithms and what they promise");
+  OptionSection(*command, "Output")
+      .word({"--json", "FILE", "write the list as JSON; - is stdout"}, options.json);
+  command->footer("navtool algos\nnavtool algos --json -");
+  return command;
+}
+
+int run(const AlgosOptions& options, const Console& console) {
+  Outputs outputs({});
+  outputs.open("--json", options.json);
+  if (outputs.wants("--json")) outputs.write("--json", algos_json());
+  outputs.commit();
+  if (outputs.use_stdout()) return kYes;
+  std::string text;
+  for (const PlannerInfo* planner : planners()) {
+    text += fmt::format("{}  {}\n", console.paint(Paint::strong, planner->name), planner->summary);
+    const auto row = [&](std::string_view label, std::string_view value) {
+      text +=
+          fmt::format("  {} {}\n", console.paint(Paint::faint, fmt::format("{:<9}", label)), value);
+    };
+    row("promises", promise(planner->can));
+    row("supports", fmt::format("{}; {}", supported(planner->can), rules_text(planner->can)));
+    row("source", planner->source);
+  }
+  console.print(text);
+  return kYes;
+}
+
+}  // namespace nav::cli

@@ -1,0 +1,86 @@
+// navtool check: is a path legal and its cost right, and are stated optima true?
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "base/error.h"
+#include "commands.h"
+#include "io/input_file.h"
+#include "io/path_file.h"
+#include "io/profile_file.h"
+#include "io/scen_file.h"
+#include "io/text_input.h"
+#include "path_check.h"
+#include "scenario_check.h"
+
+namespace nav::cli {
+namespace {
+
+bool is_json(std::string_view text) {
+  const std::string_view content = without_byte_order_mark(text);
+  const std::size_t first = content.find_first_not_of(" \t\r\n");
+  return first != std::string_view::npos && content[first] == '{';
+}
+
+int check_path(const CheckOptions& options, const Console& console, const TerrainMap& map,
+               std::string_view text, const std::string& subject) {
+  const PathFile file = read_path_file(text, subject);
+  if (file.map_width != map.width() || file.map_height != map.height()) {
+    throw Error(Place{subject},
+                fmt::format("is about a map of {}x{}, and {} has {}x{}", file.map_width,
+                            file.map_height, options.map.file, map.width(), map.height()),
+                "check it on its own map");
+  }
+  AgentProfile profile =
+      nav::load_profile(options.profile.empty() ? file.profile : options.profile);
+  profile.size_cells = file.agent_size;
+  profile.radius_cells = file.radius;
+  const Grid grid(map, profile, file.rule);
+  const PathVerdict verdict = judge_path(file, grid);
+  const bool passed = verdict.faults.empty();
+  std::string result =
+      passed ? fmt::format("{} {}: {}\n", console.paint(Paint::good, "check passed:"), subject,
+                           verdict.summary)
+             : fmt::format("{} {}\n", console.paint(Paint::bad, "check failed:"), subject);
+  for (const std::string& fault : verdict.faults) result += fmt::format("  {}\n", fault);
+  console.print(result);
+  return passed ? kYes : kNo;
+}
+
+}  // namespace
+
+CLI::App* add_command(CLI::App& tool, CheckOptions& options) {
+  CLI::App* command =
+      tool.add_subcommand("check", "check a path file, or the lengths that a scenario file states");
+  OptionSection arguments(*command, "Arguments");
+  arguments.argument({"MAP", "", "map file, told apart by content"}, options.map.file);
+  arguments.argument({"FILE", "",
+                      "a path file, held against the rule and the cost that it names; or a "
+                      "scenario file, every line held against the least cost"},
+                     options.subject);
+  OptionSection agent(*command, "Agent");
+  agent.word({"--profile", "NAME|FILE",
+              "which terrains may be entered; default: what a path file names, else ground"},
+             options.profile);
+  add_map_options(*command, options.map);
+  command->footer(
+      "navtool check maps/arena.map path.json\n"
+      "navtool check maps/arena.map scenarios/arena.map.scen");
+  return command;
+}
+
+int run(const CheckOptions& options, const Console& console) {
+  if (options.map.file.empty() || options.subject.empty()) {
+    throw Error("a map and a file to check are needed",
+                "give MAP and FILE; see navtool check --help");
+  }
+  const FileBytes bytes = read_file(options.subject, kMaxScenBytes);
+  const std::string subject = options.subject == "-" ? "(stdin)" : options.subject;
+  const TerrainMap map = load_map(options.map);
+  if (is_json(bytes.text())) return check_path(options, console, map, bytes.text(), subject);
+  const Grid grid(map, nav::load_profile(options.profile.empty() ? "ground" : options.profile),
+                  DiagonalRule::only_if_no_obstacles);
+  return check_scenario(read_scen(bytes.text(), subject), grid, console);
+}
+
+}  // namespace nav::cli

@@ -1,0 +1,172 @@
+// navtool compare: one query by several algorithms, side by side.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "base/error.h"
+#include "commands.h"
+#include "io/number_text.h"
+#include "io/path_json.h"
+#include "io/png_write.h"
+#include "outputs.h"
+#include "path_stream.h"
+#include "planners/registry.h"
+#include "render/sheet.h"
+
+namespace nav::cli {
+namespace {
+
+// One algorithm's answer, with what its picture needs.
+struct Entry {
+  PathReport report;
+  std::vector<ExpandedCell> expanded;
+  std::vector<std::string> lines;
+};
+
+Entry ask(const CompareOptions& options, const std::string& algorithm, const Grid& grid,
+          const Components& components, const RouteRequest& request) {
+  PathOptions path;
+  path.map = options.map;
+  path.request = options.request;
+  path.request.algorithm = algorithm;
+  path.no_timings = options.no_timings;
+  PathAsker asker(path, grid, components, std::nullopt);
+  asker.record_expanded();
+  Entry entry{asker.ask(request), asker.expanded(), {}};
+  entry.lines = picture_lines(entry.report);
+  return entry;
+}
+
+// How a path relates to the first one.
+std::string relation(const Entry& entry, const Entry& first) {
+  const PathReport& a = entry.report;
+  const PathReport& b = first.report;
+  if (&entry == &first) return "";
+  if (!a.has_path() || !b.has_path())
+    return a.has_path() == b.has_path() ? "same verdict" : "differs";
+  if (a.answer.cells == b.answer.cells) return "same path";
+  if (a.answer.cost == b.answer.cost) return "other path, same cost";
+  const double ratio = b.cost() > 0 ? a.cost() / b.cost() : 1;
+  return fmt::format("cost x {}", rounded_text(ratio, 4));
+}
+
+std::string table(const std::vector<Entry>& entries, const Console& console, bool timings) {
+  std::string text =
+      console.paint(Paint::strong, fmt::format("{:<16} {:<8} {:>14} {:>10} {:>12} {}{}",
+                                               "algorithm", "status", "cost", "cells", "expanded",
+                                               timings ? fmt::format("{:>12}  ", "search us") : " ",
+                                               "against the first"));
+  text += '\n';
+  for (const Entry& entry : entries) {
+    const PathReport& report = entry.report;
+    std::string line = fmt::format(
+        "{:<16} {:<8} {:>14} {:>10} {:>12} {}{}", report.algorithm, name(report.answer.status),
+        report.has_path() ? rounded_text(report.cost(), 6) : "-",
+        report.has_path() ? grouped_text(report.answer.cells.size()) : "-",
+        grouped_text(report.answer.stats.expanded),
+        report.timings ? fmt::format("{:>12}  ", rounded_text(report.timings->search_us, 1)) : " ",
+        relation(entry, entries.front()));
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += fmt::format("{}\n", line);
+  }
+  return text;
+}
+
+std::string all_json(const std::vector<Entry>& entries, const Grid& grid) {
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  json.key("format").value("navtool/compare/1");
+  json.key("paths").begin_array(JsonLayout::lines);
+  for (const Entry& entry : entries) {
+    std::string path = path_json(entry.report, grid, JsonLayout::one_line);
+    path.pop_back();
+    json.raw(path);
+  }
+  json.end_array();
+  json.end_object();
+  return json.take();
+}
+
+Image sheet(const CompareOptions& options, const std::vector<Entry>& entries, const TerrainMap& map,
+            const Grid& grid) {
+  std::vector<SheetPanel> panels;
+  for (const Entry& entry : entries) {
+    panels.push_back(
+        {entry.report.algorithm, entry.lines, overlay_input(entry.report, entry.expanded, {})});
+  }
+  const Query& query = entries.front().report.query;
+  SheetOptions how;
+  how.scale = static_cast<int>(options.picture.scale);
+  how.title = fmt::format("{}, {},{} to {},{}, {}", options.map.file, query.from.x, query.from.y,
+                          query.to.front().x, query.to.front().y, name(grid.rule()));
+  return draw_sheet(map, grid, panels, how);
+}
+
+}  // namespace
+
+CLI::App* add_command(CLI::App& tool, CompareOptions& options) {
+  CLI::App* command = tool.add_subcommand("compare", "answer one query by several algorithms");
+  OptionSection(*command, "Arguments")
+      .argument({"MAP", "", "map file, told apart by content; - reads stdin"}, options.map.file);
+  OptionSection ends(*command, "Ends");
+  add_ends(ends, options.request);
+  ends.points({"--via", "X,Y", "stop on the way; repeated: in this order"}, options.request.via);
+  OptionSection search(*command, "Search");
+  std::vector<std::string> names = algorithm_choices();
+  names.erase(names.begin());  // auto is one of them
+  search.choice_list(
+      {"--algo", "A,B,C", "algorithms, parted by commas; default: all that support the query"},
+      names, options.algorithms);
+  add_search_options(search, options.request);
+  OptionSection output(*command, "Output");
+  output.word({"-o,--output", "FILE.png", "one labelled picture; - is stdout"}, options.sheet);
+  output.count({"--scale", "N", "pixels a cell; default: chosen by the size of the map"}, 1, 1000,
+               options.picture.scale);
+  output.word({"--json", "FILE", "write all answers as JSON; - is stdout"}, options.json);
+  output.flag({"--no-timings", "", "leave times out, so that equal runs give equal output"},
+              options.no_timings);
+  add_agent_options(*command, options.agent);
+  add_map_options(*command, options.map);
+  command->footer("navtool compare maps/arena.map --algo astar,dijkstra,greedy -o sheet.png");
+  return command;
+}
+
+int run(const CompareOptions& options, const Console& console) {
+  Outputs outputs(input_files(options.map, options.agent));
+  outputs.open("-o", options.sheet);
+  outputs.open("--json", options.json);
+  const TerrainMap map = load_map(options.map);
+  const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
+  const Components components(grid);
+  const RouteRequest request = resolve(options.request, map, grid, components, std::nullopt).route;
+  check_query(grid, request.query);
+  std::vector<std::string> algorithms = options.algorithms;
+  if (algorithms.empty()) {
+    for (const PlannerInfo* planner : planners()) {
+      if (!refusal(*planner, grid, request.query)) algorithms.push_back(std::string(planner->name));
+    }
+  }
+  std::vector<Entry> entries;
+  for (const std::string& algorithm : algorithms) {
+    entries.push_back(ask(options, algorithm, grid, components, request));
+  }
+  if (outputs.wants("-o")) outputs.write("-o", encode_png(sheet(options, entries, map, grid)));
+  if (outputs.wants("--json")) outputs.write("--json", all_json(entries, grid));
+  outputs.commit();
+  if (!outputs.use_stdout()) {
+    const Query& query = request.query;
+    console.print(fmt::format("{}: {},{} to {},{}, {}\n", options.map.file, query.from.x,
+                              query.from.y, query.to.front().x, query.to.front().y,
+                              name(grid.rule())));
+    console.print(table(entries, console, !options.no_timings));
+    for (const std::string& file : outputs.file_names())
+      console.print(fmt::format("wrote {}\n", file));
+  }
+  const bool all_found = std::all_of(entries.begin(), entries.end(), [](const Entry& entry) {
+    return entry.report.answer.status == Status::found;
+  });
+  return all_found ? kYes : kNo;
+}
+
+}  // namespace nav::cli

@@ -1,0 +1,257 @@
+#include "path_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "bench/reference_search.h"
+#include "grid/components.h"
+#include "grid/line_of_sight.h"
+#include "io/number_text.h"
+#include "path/checker.h"
+#include "path/smoother.h"
+#include "planners/route.h"
+
+namespace nav::cli {
+namespace {
+
+std::string text(Cell c) { return fmt::format("{},{}", c.x, c.y); }
+
+bool same_number(double a, double b) {
+  return std::fabs(a - b) <= 1e-9 * std::max({1.0, std::fabs(a), std::fabs(b)});
+}
+
+// Judges one file; faults gather in the verdict.
+class Judge {
+ public:
+  Judge(const PathFile& file, const Grid& grid)
+      : file_(file), grid_(grid), components_(grid), from_(file.from), to_(file.to) {}
+
+  PathVerdict judge();
+
+ private:
+  void fault(std::string what) { verdict_.faults.push_back(std::move(what)); }
+  bool ends_are_on_map();
+  void move_ends();
+  void judge_verdict();
+  void judge_grid_path();
+  void judge_line();
+  void judge_number(std::string_view which, const std::optional<double>& stated, double real);
+  void judge_ends(Cell first, Cell last);
+  void judge_partial(Cell last);
+  void judge_optimum(const Cost& cost);
+  std::optional<Cost> least_cost() const;
+  bool any_goal(bool (Judge::*is_so)(Cell) const) const {
+    return std::any_of(to_.begin(), to_.end(), [&](Cell goal) { return (this->*is_so)(goal); });
+  }
+  bool is_free(Cell c) const { return grid_.passable(c); }
+  bool is_reachable(Cell c) const { return components_.connected(from_, c); }
+
+  const PathFile& file_;
+  const Grid& grid_;
+  const Components components_;
+  Cell from_;  // where the ends are, moved where the query asked for it
+  std::vector<Cell> to_;
+  PathVerdict verdict_;
+};
+
+bool Judge::ends_are_on_map() {
+  std::vector<Cell> ends = to_;
+  ends.push_back(from_);
+  ends.insert(ends.end(), file_.via.begin(), file_.via.end());
+  for (const Cell end : ends) {
+    if (!grid_.contains(end)) fault(fmt::format("the end {} lies outside the map", text(end)));
+  }
+  return verdict_.faults.empty();
+}
+
+void Judge::move_ends() {
+  if (!file_.nearest) return;
+  from_ = nearest_free_cell(grid_, from_).value_or(from_);
+  for (Cell& goal : to_) goal = nearest_free_cell(grid_, goal).value_or(goal);
+}
+
+PathVerdict Judge::judge() {
+  if (!ends_are_on_map()) return verdict_;
+  move_ends();
+  const bool promises = file_.status == Status::found || file_.status == Status::partial;
+  if (promises && file_.waypoints.empty()) {
+    fault(fmt::format("status {} without a path", name(file_.status)));
+  } else if (!promises) {
+    judge_verdict();
+  } else if (file_.motion == Motion::grid) {
+    judge_grid_path();
+  } else if (file_.motion == Motion::centre_line) {
+    judge_line();
+  } else {
+    fault("paths of motion point can't be checked on a grid");
+  }
+  return verdict_;
+}
+
+// Files without a path: none may be stated, and the reason must be true.
+void Judge::judge_verdict() {
+  if (!file_.waypoints.empty() || !file_.cells.empty() || file_.cost) {
+    fault(fmt::format("status {}, but a path or a cost is stated", name(file_.status)));
+  }
+  if (file_.status == Status::gave_up) {
+    verdict_.summary = "the search gave up, so nothing is claimed";
+    return;
+  }
+  if (file_.reason == Reason::start_blocked && is_free(from_)) {
+    fault(fmt::format("the start {} is not blocked", text(from_)));
+  }
+  if (file_.reason == Reason::goal_blocked && file_.via.empty() && any_goal(&Judge::is_free)) {
+    fault("a goal is not blocked");
+  }
+  const bool stops_reachable =
+      std::all_of(file_.via.begin(), file_.via.end(), [&](Cell c) { return is_reachable(c); });
+  if (is_free(from_) && stops_reachable && any_goal(&Judge::is_reachable)) {
+    fault("there is a path: start and goal are connected");
+  }
+  verdict_.summary = "there is no path";
+}
+
+void Judge::judge_grid_path() {
+  std::vector<Cell> cells = file_.cells;
+  std::vector<Cell> turns;
+  for (const Vec2 p : file_.waypoints) {
+    const Cell c{static_cast<std::int32_t>(std::lround(p.x)),
+                 static_cast<std::int32_t>(std::lround(p.y))};
+    if (p.x != c.x || p.y != c.y) return fault("a waypoint of a grid path is no cell");
+    turns.push_back(c);
+  }
+  if (cells.empty()) return fault("a grid path without cells");
+  if (const auto illegal = find_illegal_step(grid_, cells)) return fault(*illegal);
+  std::vector<Cell> expected;
+  append_waypoints(cells, expected);
+  // Stops on the way are waypoints too, even where the path goes straight on.
+  const auto is_waypoint = [&](Cell c) {
+    return std::find(turns.begin(), turns.end(), c) != turns.end();
+  };
+  if (!std::all_of(expected.begin(), expected.end(), is_waypoint) ||
+      turns.front() != cells.front() || turns.back() != cells.back()) {
+    fault("waypoints and cells describe different paths");
+  }
+  const Cost cost = recomputed_cost(grid_, cells);
+  judge_ends(cells.front(), cells.back());
+  judge_number("cost", file_.cost, cost.value());
+  judge_number("length", file_.length, path_length(cells));
+  if (file_.optimal) judge_optimum(cost);
+  verdict_.summary = fmt::format("{} cells, legal under {}, cost {}{}", grouped_text(cells.size()),
+                                 name(grid_.rule()), rounded_text(cost.value(), 6),
+                                 file_.optimal ? ", the least possible" : "");
+}
+
+void Judge::judge_line() {
+  std::vector<Cell> points;
+  for (const Vec2 p : file_.waypoints) {
+    const Cell c{static_cast<std::int32_t>(std::lround(p.x)),
+                 static_cast<std::int32_t>(std::lround(p.y))};
+    if (p.x != c.x || p.y != c.y) return fault("a waypoint is no cell centre");
+    if (!grid_.contains(c))
+      return fault(fmt::format("the waypoint {} lies outside the map", text(c)));
+    points.push_back(c);
+  }
+  double cost = 0;
+  for (std::size_t i = 1; i < points.size(); ++i) {
+    if (!line_of_sight(grid_, points[i - 1], points[i])) {
+      return fault(fmt::format("the line from {} to {} is not legal under {}", text(points[i - 1]),
+                               text(points[i]), name(grid_.rule())));
+    }
+    cost += ground_cost(grid_, points[i - 1], points[i]);
+  }
+  if (!grid_.passable(points.front()))
+    return fault(fmt::format("{} is blocked", text(points.front())));
+  judge_ends(points.front(), points.back());
+  judge_number("cost", file_.cost, cost);
+  judge_number("length", file_.length, path_length(file_.waypoints));
+  verdict_.summary =
+      fmt::format("{} lines, legal under {}, cost {}", grouped_text(points.size() - 1),
+                  name(grid_.rule()), rounded_text(cost, 6));
+}
+
+void Judge::judge_number(std::string_view which, const std::optional<double>& stated, double real) {
+  if (!stated) {
+    fault(fmt::format("no {} is stated; it is {}", which, number_text(real)));
+  } else if (!same_number(*stated, real)) {
+    fault(fmt::format("{} {} is stated, and it is {}", which, number_text(*stated),
+                      number_text(real)));
+  }
+}
+
+void Judge::judge_ends(Cell first, Cell last) {
+  if (first != from_)
+    fault(fmt::format("the path starts at {}, not at {}", text(first), text(from_)));
+  if (file_.goal && *file_.goal != last) {
+    fault(fmt::format("goal {} is stated, and the path ends at {}", text(*file_.goal), text(last)));
+  }
+  auto next = file_.cells.begin();
+  for (const Cell asked : file_.via) {
+    const Cell stop = file_.nearest ? nearest_free_cell(grid_, asked).value_or(asked) : asked;
+    if (file_.status != Status::found || file_.cells.empty()) break;
+    next = std::find(next, file_.cells.end(), stop);
+    if (next == file_.cells.end())
+      return fault(fmt::format("the path misses the stop {}", text(stop)));
+  }
+  const bool reaches = std::find(to_.begin(), to_.end(), last) != to_.end();
+  if (file_.status == Status::partial) return judge_partial(last);
+  if (!reaches) fault(fmt::format("the path ends at {}, which is no goal", text(last)));
+}
+
+// Only where no goal can be reached, and then to a reachable cell that none is nearer to a goal
+// than. With stops on the way the goal of a part is not known from the file.
+void Judge::judge_partial(Cell last) {
+  if (!file_.via.empty()) return;
+  if (any_goal(&Judge::is_reachable))
+    return fault("a goal can be reached, so the path is no partial one");
+  const auto distance_to_goal = [&](Cell c) {
+    std::int64_t least = squared_distance(c, to_.front());
+    for (const Cell goal : to_) least = std::min(least, squared_distance(c, goal));
+    return least;
+  };
+  for (std::int32_t y = 0; y < grid_.height(); ++y) {
+    for (std::int32_t x = 0; x < grid_.width(); ++x) {
+      if (!is_free({x, y}) || distance_to_goal({x, y}) >= distance_to_goal(last)) continue;
+      if (is_reachable({x, y})) {
+        return fault(fmt::format("{} can be reached and is nearer to the goal than {}",
+                                 text({x, y}), text(last)));
+      }
+    }
+  }
+}
+
+std::optional<Cost> Judge::least_cost() const {
+  Cost sum;
+  Cell at = from_;
+  for (const Cell asked : file_.via) {
+    const Cell stop = file_.nearest ? nearest_free_cell(grid_, asked).value_or(asked) : asked;
+    const auto leg = reference_cost(grid_, at, stop);
+    if (!leg) return std::nullopt;
+    sum = sum + *leg;
+    at = stop;
+  }
+  std::optional<Cost> least;
+  for (const Cell goal : to_) {
+    const auto leg = reference_cost(grid_, at, goal);
+    if (leg && (!least || *leg < *least)) least = leg;
+  }
+  if (!least) return std::nullopt;
+  return sum + *least;
+}
+
+void Judge::judge_optimum(const Cost& cost) {
+  if (file_.status != Status::found) return;
+  const auto least = least_cost();
+  if (least && *least < cost) {
+    fault(fmt::format("the cost is said to be the least, and a path of cost {} exists",
+                      number_text(least->value())));
+  }
+}
+
+}  // namespace
+
+PathVerdict judge_path(const PathFile& file, const Grid& grid) { return Judge(file, grid).judge(); }
+
+}  // namespace nav::cli

@@ -1,0 +1,68 @@
+#include "picture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "io/number_text.h"
+
+namespace nav::cli {
+namespace {
+
+bool shows(const PictureArguments& picture, std::string_view layer) {
+  return std::find(picture.show.begin(), picture.show.end(), layer) != picture.show.end();
+}
+
+}  // namespace
+
+OverlayOptions overlay_options(const PictureArguments& picture, bool show_expanded) {
+  OverlayOptions options;
+  options.scale = static_cast<int>(picture.scale);
+  options.show_expanded = picture.show.empty() ? show_expanded : shows(picture, "expanded");
+  options.show_cost = shows(picture, "cost");
+  options.key = picture.key;
+  return options;
+}
+
+std::vector<ExpandedCell> unique_cells(std::vector<ExpandedCell> cells) {
+  std::sort(cells.begin(), cells.end(), [](const ExpandedCell& a, const ExpandedCell& b) {
+    return a.cell == b.cell ? a.cost < b.cost : row_major_less(a.cell, b.cell);
+  });
+  const auto end =
+      std::unique(cells.begin(), cells.end(),
+                  [](const ExpandedCell& a, const ExpandedCell& b) { return a.cell == b.cell; });
+  cells.erase(end, cells.end());
+  return cells;
+}
+
+std::vector<std::string> picture_lines(const PathReport& report) {
+  std::vector<std::string> lines;
+  const Answer& answer = report.answer;
+  if (report.has_path()) {
+    lines.push_back(fmt::format("cost {}{}", rounded_text(report.cost(), 4),
+                                report.optimal() ? " (least)" : ""));
+    lines.push_back(fmt::format("length {}", rounded_text(report.length(), 4)));
+  }
+  if (answer.status != Status::found) {
+    const std::string_view reason = name(answer.reason);
+    lines.insert(lines.begin(),
+                 fmt::format("{}{}{}", name(answer.status), reason.empty() ? "" : ": ", reason));
+  }
+  lines.push_back(fmt::format("expanded {}", grouped_text(answer.stats.expanded)));
+  return lines;
+}
+
+OverlayInput overlay_input(const PathReport& report, std::span<const ExpandedCell> expanded,
+                           std::span<const std::string> lines) {
+  OverlayInput input;
+  input.start = report.query.from;
+  input.goals = report.query.to;
+  input.via = report.via;
+  input.cells = report.answer.cells;
+  input.line = report.line;
+  input.expanded = expanded;
+  input.lines = lines;
+  return input;
+}
+
+}  // namespace nav::cli

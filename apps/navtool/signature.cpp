@@ -1,0 +1,27 @@
+// navtool signature: one number for the behaviour of all planners.
+#include "planners/signature.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "commands.h"
+#include "io/output_file.h"
+
+namespace nav::cli {
+
+CLI::App* add_command(CLI::App& tool, SignatureOptions&) {
+  CLI::App* command = tool.add_subcommand(
+      "signature", "one number: cells expanded by all algorithms over a fixed set of queries");
+  command->footer("navtool signature");
+  return command;
+}
+
+int run(const SignatureOptions&, const Console& console) {
+  const Signature signature = planner_signature();
+  console.detail(fmt::format("{} queries", signature.queries));
+  write_stream(Stream::out, fmt::format("{}\n", signature.expanded));
+  return kYes;
+}
+
+}  // namespace nav::cli
