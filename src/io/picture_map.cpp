@@ -7,7 +7,6 @@
 namespace nav {
 namespace {
 
-constexpr std::uint16_t kUnresolved = 0xffff;
 constexpr int kOpaqueFrom = 128;
 
 bool is_transparent(Rgba colour) { return colour.a < kOpaqueFrom; }
@@ -94,6 +93,7 @@ PictureMapper::PictureMapper(const std::string& name, int width, int height,
   markers_[0].colour = kStartColour;
   markers_[1].colour = kGoalColour;
   level_kinds_.fill(kUnresolved);
+  cost_kinds_.fill(kUnresolved);
   if (options.png != PngMeaning::legend) return;
   for (std::size_t i = 0; i < options.legend->kinds.size(); ++i) {
     const std::optional<Rgb>& colour = options.legend->kinds[i].colour;
@@ -121,20 +121,33 @@ std::optional<int> PictureMapper::set_level_row(int y, const std::uint8_t* value
 }
 
 void PictureMapper::set_colour_row(int y, const std::uint8_t* samples, int channels) {
+  switch (channels) {
+    case 2:
+      return set_colours<2>(y, samples);
+    case 3:
+      return set_colours<3>(y, samples);
+    default:
+      return set_colours<4>(y, samples);
+  }
+}
+
+template <int kChannels>
+void PictureMapper::set_colours(int y, const std::uint8_t* samples) {
   std::uint8_t* const kinds = map_.row(y);
-  std::optional<Rgba> last;  // of the pixel before, where its kind is settled
-  for (int x = 0; x < map_.width(); ++x, samples += channels) {
-    const bool grey = channels == 2;
+  for (int x = 0; x < map_.width(); ++x, samples += kChannels) {
+    const bool grey = kChannels == 2;
     const Rgba colour{.r = samples[0],
                       .g = samples[grey ? 0 : 1],
                       .b = samples[grey ? 0 : 2],
-                      .a = channels == 3 ? std::uint8_t{255} : samples[channels - 1]};
-    if (last == colour) {
-      kinds[x] = kinds[x - 1];
+                      .a = kChannels == 3 ? std::uint8_t{255} : samples[kChannels - 1]};
+    const std::uint32_t key = rgb_bits(colour) << 8 | colour.a;
+    RecentColour& recent = recent_[(key * 2654435761u) >> (32 - kRecentBits)];
+    if (recent.key == key && recent.kind != kUnresolved) {
+      kinds[x] = static_cast<std::uint8_t>(recent.kind);
       continue;
     }
     kinds[x] = kind_at(colour, {x, y});
-    last = marker_of(colour) == nullptr ? std::optional(colour) : std::nullopt;
+    if (marker_of(colour) == nullptr) recent = {.key = key, .kind = kinds[x]};
   }
 }
 
@@ -179,12 +192,16 @@ std::optional<std::uint8_t> PictureMapper::kind_of(Rgba colour) {
 std::uint8_t PictureMapper::kind_of_cost(int level) {
   if (level == 0) return wall_;
   if (level == 255) return ground_;
+  std::uint16_t& known = cost_kinds_[static_cast<std::size_t>(level)];
+  if (known != kUnresolved) return static_cast<std::uint8_t>(known);
   TerrainKind kind;
   kind.name = "grey-" + std::to_string(level);
   kind.declared = true;
   kind.passable = true;
   kind.cost = kUnitCost + ((max_cost_ - kUnitCost) * (255 - level) + 127) / 254;
-  return map_.add_kind(kind);
+  const std::uint8_t added = map_.add_kind(kind);
+  known = added;
+  return added;
 }
 
 PictureMapper::Marker* PictureMapper::marker_of(Rgba colour) {

@@ -72,6 +72,16 @@ class PictureMapper {
     Cell first;
   };
 
+  // Kinds of colours met lately, except markers, which are counted each time.
+  static constexpr std::uint16_t kUnresolved = 0xffff;
+  static constexpr unsigned kRecentBits = 10;
+  struct RecentColour {
+    std::uint32_t key = 0;
+    std::uint16_t kind = kUnresolved;
+  };
+
+  template <int kChannels>
+  void set_colours(int y, const std::uint8_t* samples);
   std::uint8_t kind_at(Rgba colour, Cell cell);
   std::optional<std::uint8_t> kind_of(Rgba colour);
   std::uint8_t kind_of_cost(int luminance);
@@ -86,8 +96,10 @@ class PictureMapper {
   std::uint8_t wall_ = 0;
   std::unordered_map<std::uint32_t, std::uint8_t> legend_kinds_;  // by 0xrrggbb
   std::array<Marker, 2> markers_;                                 // start, goal
+  std::array<RecentColour, 1u << kRecentBits> recent_{};
   Levels levels_ = grey_levels();
-  std::array<std::uint16_t, 256> level_kinds_;  // kUnresolved until the value occurs
+  std::array<std::uint16_t, 256> level_kinds_;  // by value; kUnresolved until it occurs
+  std::array<std::uint16_t, 256> cost_kinds_;   // by luminance, likewise
 };
 
 }  // namespace nav
