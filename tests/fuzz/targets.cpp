@@ -1,0 +1,15 @@
+#include "fuzz/targets.h"
+
+namespace nav::fuzz {
+
+std::vector<Target> all_targets() {
+  return {{"moving_ai_map", moving_ai_map},
+          {"png_map", png_map},
+          {"png_pixels", png_pixels},
+          {"pgm_map", pgm_map},
+          {"scen", scen},
+          {"legend", legend},
+          {"profile", profile}};
+}
+
+}  // namespace nav::fuzz
