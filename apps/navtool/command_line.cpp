@@ -79,7 +79,11 @@ std::vector<std::string> option_names(const CLI::App& app) {
 }
 
 void CommandLine::check_extras(const CLI::App& app) const {
-  const std::vector<std::string> extras = app.remaining();
+  std::vector<std::string> extras = app.remaining();
+  // What follows a `--` that a command has no argument for is left with the tool.
+  const std::vector<std::string> more = tool_.remaining();
+  if (&app != &tool_) extras.insert(extras.end(), more.begin(), more.end());
+  std::erase(extras, "--");
   if (extras.empty()) return;
   const std::string& first = extras.front();
   const bool is_option = first.size() > 1 && first[0] == '-';
@@ -114,6 +118,9 @@ Error usage_error(const CLI::ParseError& error) {
   }
   if (what.find("At Most") != std::string::npos) {
     return Error(fmt::format("{} was given more than once", option), "give it once");
+  }
+  if (what.find("flag override") != std::string::npos) {
+    return Error(fmt::format("--{} takes no value", what.substr(0, what.find(' '))), "see --help");
   }
   return Error(what, "see --help");
 }

@@ -140,7 +140,7 @@ int run(const CompareOptions& options, const Console& console) {
   const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
   const Components components(grid);
   const RouteRequest request = resolve(options.request, map, grid, components, std::nullopt).route;
-  check_query(grid, request.query);
+  check_ends(grid, request);
   std::vector<std::string> algorithms = options.algorithms;
   if (algorithms.empty()) {
     for (const PlannerInfo* planner : planners()) {

@@ -47,8 +47,7 @@ PointArgument read_point(const std::string& option, const std::string& text) {
 }
 
 std::string range_text(NumberRange range) {
-  const double none = std::numeric_limits<double>::max();
-  if (range.greatest == none) return fmt::format("give at least {}", number_text(range.least));
+  if (range.greatest >= 1e18) return fmt::format("give at least {}", number_text(range.least));
   return fmt::format("give {} to {}", number_text(range.least), number_text(range.greatest));
 }
 
@@ -118,7 +117,7 @@ void OptionSection::arguments(const OptionText& text, std::vector<std::string>& 
 }
 
 void OptionSection::flag(const OptionText& text, bool& target) {
-  command_.add_flag(text.name, target, text.help)->group(title_);
+  command_.add_flag(text.name, target, text.help)->group(title_)->disable_flag_override();
 }
 
 void OptionSection::word(const OptionText& text, std::string& target) {

@@ -66,7 +66,6 @@ int run_query(const PathOptions& options, const Console& console, const TerrainM
   const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
   const Components components(grid);
   const ResolvedRequest resolved = resolve(options.request, map, grid, components, world);
-  check_query(grid, resolved.route.query);
   PathAsker asker(options, grid, components, world);
   if (outputs.wants("--overlay")) asker.record_expanded();
   const PathReport report = asker.ask(resolved.route);

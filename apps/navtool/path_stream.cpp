@@ -28,6 +28,17 @@ double rounded(double value, double unit) { return std::round(value / unit) * un
 
 }  // namespace
 
+void check_ends(const Grid& grid, const RouteRequest& request) {
+  check_query(grid, request.query);
+  for (const Cell stop : request.via) {
+    if (grid.contains(stop)) continue;
+    throw Error(fmt::format("stop {},{} lies outside the {}x{} map", stop.x, stop.y, grid.width(),
+                            grid.height()),
+                fmt::format("columns go from 0 to {}, rows from 0 to {}", grid.width() - 1,
+                            grid.height() - 1));
+  }
+}
+
 PathAsker::PathAsker(const PathOptions& options, const Grid& grid, const Components& components,
                      const std::optional<WorldFrame>& world)
     : options_(options), grid_(grid), components_(components), world_(world) {}
@@ -41,7 +52,7 @@ void PathAsker::prepare(const Query& query) {
 }
 
 PathReport PathAsker::ask(const RouteRequest& request) {
-  check_query(grid_, request.query);
+  check_ends(grid_, request);
   prepare(request.query);
   expanded_.clear();
   router_->record_expanded(records_ ? &expanded_ : nullptr);
@@ -94,7 +105,7 @@ class QueryStream {
 
   // The line's answer as JSON, empty for a change of the map. On an Error `id` holds the query's
   // id, as far as it could be read.
-  std::string answer(std::string_view line, const std::string& place, std::string& id);
+  std::string answer(std::string_view line, const Place& place, std::string& id);
 
  private:
   RouteRequest request_of(const JsonNode& query) const;
@@ -128,8 +139,8 @@ std::string id_text(const JsonNode& id) {
   }
 }
 
-std::string QueryStream::answer(std::string_view line, const std::string& place, std::string& id) {
-  const JsonDocument document(line, place);
+std::string QueryStream::answer(std::string_view line, const Place& place, std::string& id) {
+  const JsonDocument document(line, place.file, place.line);
   const JsonNode query = document.root();
   if (const auto given = query.find("id")) {
     id = id_text(*given);
@@ -231,17 +242,20 @@ int run_stream(const PathOptions& options, const Console& console, TerrainMap& m
   while (!guard.interrupted()) {
     if (lines.must_wait() || pending.size() > kFlushBytes) flush();
     const auto line = lines.next();
-    if (!line) break;
+    if (!line && lines.ended()) break;
+    if (!line) continue;
     if (is_blank_line(*line)) continue;
     std::string id = "null";
-    const std::string place = lines.name() + ":" + std::to_string(lines.line());
+    const Place place{lines.name(), lines.line()};
     try {
       pending += stream.answer(*line, place, id);
     } catch (const Error& error) {
       code = kFailed;
-      const std::string what = error.what();
-      const bool has_place = what.starts_with(lines.name());
-      console.message(has_place ? what : place + ": " + what);
+      std::string what = error.what();
+      if (!what.starts_with(to_string(Place{place.file}).substr(0, place.file.size()))) {
+        what = to_string(place) + what;
+      }
+      console.message(what);
       pending += failed_query_json(id, lines.line(), what);
     }
   }

@@ -14,6 +14,9 @@
 
 namespace nav::cli {
 
+// Throws: Error where an end or a stop lies outside the map.
+void check_ends(const Grid& grid, const RouteRequest& request);
+
 // Asks and reports. Planners are prepared when first needed and kept. The grid, the components and
 // the options must outlive it.
 class PathAsker {

@@ -1,5 +1,7 @@
 #include "request_arguments.h"
 
+#include <fmt/format.h>
+
 #include "base/error.h"
 #include "grid/far_ends.h"
 #include "planners/registry.h"
@@ -11,19 +13,20 @@ std::vector<std::string> heuristic_choices() {
   return {heuristic_names().begin(), heuristic_names().end()};
 }
 
-Cell chosen_end(const std::optional<Cell>& end) {
-  if (end) return *end;
+FarEnds chosen_ends(const Grid& grid, const Components& components) {
+  if (const auto ends = far_ends(grid, components)) return *ends;
   throw Error("no cell of this map may be entered, so no ends can be chosen",
               "give --from and --to, or another --profile");
 }
 
 // The end farthest from one that was given.
-Cell far_from(const Grid& grid, Cell from, std::string_view missing) {
-  if (!grid.passable(from)) {
-    throw Error(std::string(missing) + " is missing, and nothing can be chosen from a blocked end",
+Cell far_from(const Grid& grid, const Components& components, Cell end, std::string_view missing) {
+  check_query(grid, {.from = end, .to = {end}});
+  if (!grid.passable(end)) {
+    throw Error(fmt::format("{} is missing, and nothing can be chosen from a blocked end", missing),
                 "give both ends");
   }
-  return farthest_cell(grid, from);
+  return farthest_cell(grid, components, end);
 }
 
 }  // namespace
@@ -85,27 +88,18 @@ ResolvedRequest resolve(const RequestArguments& arguments, const TerrainMap& map
     resolved.goal = EndsFrom::map;
     query.to.push_back(*map.goal);
   }
-  std::optional<Cell> start;
+  std::optional<Cell> start = own_start ? map.start : std::nullopt;
   if (arguments.from) start = cell_of(*arguments.from, world);
-  if (own_start) start = map.start;
-  if (start && !grid.contains(*start)) {
-    query.from = *start;
-    if (query.to.empty()) query.to.push_back(*start);
-    check_query(grid, query);
-  }
   if (!start && query.to.empty()) {
-    start = chosen_end(far_end(grid, components));
-    query.to.push_back(farthest_cell(grid, *start));
+    const FarEnds ends = chosen_ends(grid, components);
+    start = ends.from;
+    query.to.push_back(ends.to);
     resolved.start = resolved.goal = EndsFrom::chosen;
   } else if (!start) {
-    if (!grid.contains(query.to.front())) {
-      query.from = query.to.front();
-      check_query(grid, query);
-    }
-    start = far_from(grid, query.to.front(), "--from");
+    start = far_from(grid, components, query.to.front(), "--from");
     resolved.start = EndsFrom::chosen;
   } else if (query.to.empty()) {
-    query.to.push_back(far_from(grid, *start, "--to"));
+    query.to.push_back(far_from(grid, components, *start, "--to"));
     resolved.goal = EndsFrom::chosen;
   }
   query.from = *start;

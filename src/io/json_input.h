@@ -72,8 +72,9 @@ class JsonNode {
 
 class JsonDocument {
  public:
-  // Parses the text; `name` stands for the file in messages.
-  JsonDocument(std::string_view text, std::string name);
+  // Parses the text; `name` stands for the file in messages, and `first_line` is the line of the
+  // file that the text starts on.
+  JsonDocument(std::string_view text, std::string name, int first_line = 1);
   JsonNode root() const { return {root_, name_, ""}; }
 
  private:

@@ -50,7 +50,7 @@ class CountingIterator {
 // Keeps the line of the parser's last character, so that a document costs linear time.
 class LineCounter {
  public:
-  explicit LineCounter(std::string_view text) : text_(text) {}
+  LineCounter(std::string_view text, int first_line) : text_(text), line_(first_line) {}
   int line_at(std::size_t offset) {
     for (; counted_ < std::min(offset, text_.size()); ++counted_) {
       if (text_[counted_] == '\n') ++line_;
@@ -61,14 +61,15 @@ class LineCounter {
  private:
   std::string_view text_;
   std::size_t counted_ = 0;
-  int line_ = 1;
+  int line_;
 };
 
 // Builds a JsonValue from the parser's events.
 class Builder final : public nlohmann::json_sax<nlohmann::json> {
  public:
-  Builder(std::string_view text, const std::string& name, const std::size_t& read, JsonValue& root)
-      : text_(text), name_(name), read_(read), lines_(text), root_(root) {}
+  // `place`: the file, and the line that the text starts on.
+  Builder(std::string_view text, const Place& place, const std::size_t& read, JsonValue& root)
+      : text_(text), place_(place), read_(read), lines_(text, place.line), root_(root) {}
 
   bool null() override { return add({}); }
   bool boolean(bool value) override {
@@ -104,8 +105,8 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
   bool key(string_t& name) override {
     std::vector<std::string>& keys = open_.back()->keys;
     if (!key_sets_.back().insert(name).second) {
-      throw Error({.file = name_, .line = line()}, "the key " + in_quotes(name) + " is given twice",
-                  "once in an object");
+      throw Error({.file = place_.file, .line = line()},
+                  "the key " + in_quotes(name) + " is given twice", "once in an object");
     }
     keys.push_back(std::move(name));
     return true;
@@ -115,8 +116,8 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
                    const nlohmann::detail::exception& error) override {
     const TextPosition at = position_of(text_, offset == 0 ? 0 : offset - 1);
     const auto [what, remedy] = told(error.what());
-    throw Error({.file = name_, .line = at.line, .column = at.column}, "no valid JSON: " + what,
-                remedy);
+    throw Error({.file = place_.file, .line = place_.line + at.line - 1, .column = at.column},
+                "no valid JSON: " + what, remedy);
   }
 
  private:
@@ -150,7 +151,7 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
 
   bool open(JsonValue::Kind kind) {
     if (open_.size() == static_cast<std::size_t>(kMaxJsonDepth)) {
-      throw Error({.file = name_, .line = line()}, "the JSON is nested too deep",
+      throw Error({.file = place_.file, .line = line()}, "the JSON is nested too deep",
                   "at most " + std::to_string(kMaxJsonDepth) + " levels are read");
     }
     JsonValue value;
@@ -167,7 +168,7 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
   std::string_view text_;
-  const std::string& name_;
+  const Place& place_;
   const std::size_t& read_;
   LineCounter lines_;
   JsonValue& root_;
@@ -179,9 +180,11 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
 
 }  // namespace
 
-JsonDocument::JsonDocument(std::string_view text, std::string name) : name_(std::move(name)) {
+JsonDocument::JsonDocument(std::string_view text, std::string name, int first_line)
+    : name_(std::move(name)) {
+  const Place place{name_, first_line};
   std::size_t read = 0;
-  Builder builder(text, name_, read, root_);
+  Builder builder(text, place, read, root_);
   nlohmann::json::sax_parse(CountingIterator(text.data(), &read),
                             CountingIterator(text.data() + text.size(), &read), &builder);
 }

@@ -22,8 +22,10 @@ class LineStream {
   // As messages name it: the path, or "(stdin)".
   const std::string& name() const { return name_; }
   // The next line without its line end (LF or CRLF), valid until the next call; empty at the end,
-  // and where a signal interrupts the wait. Throws: Error, also beyond kMaxLineBytes.
+  // and where a signal interrupts the wait: then ended() is false. Throws: Error, also beyond
+  // kMaxLineBytes.
   std::optional<std::string_view> next();
+  bool ended() const { return ended_; }
   // 1-based number of that line.
   int line() const { return line_; }
   // Would next() have to wait for more bytes?
