@@ -44,6 +44,9 @@ class CommandLine {
 
   int run(int argc, char** argv);
 
+  // What the command's options say of messages, as far as they were read.
+  Console console() const;
+
  private:
   template <class Options>
   void add(Options& options) {
@@ -141,27 +144,34 @@ int CommandLine::run(int argc, char** argv) {
   const Command* command = chosen();
   check_extras(command == nullptr ? tool_ : *command->app);
   if (command == nullptr) throw Error("no command given", "see navtool --help");
-  console_.colour = colour_ == "always"  ? Colour::always
-                    : colour_ == "never" ? Colour::never
-                                         : Colour::automatic;
-  return command->run(Console(console_));
+  return command->run(console());
+}
+
+Console CommandLine::console() const {
+  ConsoleOptions options = console_;
+  options.colour = colour_ == "always"  ? Colour::always
+                   : colour_ == "never" ? Colour::never
+                                        : Colour::automatic;
+  return Console(options);
 }
 
 }  // namespace
 
 int run_command_line(int argc, char** argv) {
-  const Console console({});
+  prepare_process();
+  CommandLine command_line;
   try {
-    prepare_process();
-    return CommandLine().run(argc, argv);
+    return command_line.run(argc, argv);
   } catch (const ClosedPipe&) {
     return kYes;
   } catch (const Error& error) {
-    console.message(error.what());
+    command_line.console().message(error.what());
   } catch (const std::bad_alloc&) {
-    console.message("out of memory; try a smaller map, or --max-cells to refuse large ones");
+    command_line.console().message(
+        "out of memory; try a smaller map, or --max-cells to refuse large ones");
   } catch (const std::exception& error) {
-    console.message(fmt::format("internal error: {}; please report it", error.what()));
+    command_line.console().message(
+        fmt::format("internal error: {}; please report it", error.what()));
   }
   return kFailed;
 }
