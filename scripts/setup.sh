@@ -8,7 +8,7 @@ BUILD_PACKAGES=(
   cmake ninja-build g++ python3
   libcli11-dev nlohmann-json3-dev libfmt-dev libpng-dev zlib1g-dev libstb-dev catch2
 )
-CI_PACKAGES=(clang clang-format libclang-rt-14-dev)
+CI_PACKAGES=(clang clang-format shellcheck)
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -56,7 +56,7 @@ build_preset() {
   # A folder that was configured at another place, before a copy or a move, starts anew.
   if [ ! -f "$stamp" ] || [ CMakePresets.json -nt "$stamp" ] ||
     ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$folder/CMakeCache.txt"; then
-    cmake --fresh --preset "$preset" >&2
+    cmake --fresh --preset "$preset" >&2 || return
     touch "$stamp"
   fi
   local targets=()

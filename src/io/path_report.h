@@ -28,7 +28,7 @@ struct PathReport {
   bool partial = false;
   std::string algorithm;
   Answer answer;
-  Polyline line{};             // the smoothed path; empty: not smoothed, or no path
+  Polyline line{};           // the smoothed path; empty: not smoothed, or no path
   double smoothed_cost = 0;  // of the line
   std::optional<PathTimings> timings{};
   std::optional<WorldFrame> world{};  // give positions in it as well
