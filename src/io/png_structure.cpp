@@ -190,14 +190,19 @@ class StructureReader {
     }
     const bool fits = colour == PngColour::grey  ? content.size() == 2
                       : colour == PngColour::rgb ? content.size() == 6
-                                                 : content.size() <= result_.palette.size();
+                                                 : content.size() <= reachable_colours();
     if (!fits) {
       fail("the transparency (tRNS) has a length of " + std::to_string(content.size()) + " bytes",
            colour == PngColour::grey  ? "2 in a grey picture"
            : colour == PngColour::rgb ? "6 in an RGB picture"
-                                      : "at most one for each colour of the palette");
+                                      : "at most one for each colour that an index can name");
     }
     result_.transparency = content;
+  }
+
+  // A palette may be longer than indices of the depth can reach, as some writers make it.
+  std::size_t reachable_colours() const {
+    return std::min(result_.palette.size(), std::size_t{1} << result_.header.depth);
   }
 
   void read_data(std::span<const std::byte> content) {

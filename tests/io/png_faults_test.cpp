@@ -172,8 +172,8 @@ TEST_CASE("png faults: palettes and transparency") {
   CHECK(fault(in_palette(chunk("tRNS", "a") + palette + indices)) ==
         "a.png: the transparency (tRNS) precedes the palette (PLTE); it follows it");
   CHECK(fault(in_palette(palette + chunk("tRNS", "abc") + indices)) ==
-        "a.png: the transparency (tRNS) has a length of 3 bytes; at most one for each colour of "
-        "the palette");
+        "a.png: the transparency (tRNS) has a length of 3 bytes; at most one for each colour "
+        "that an index can name");
   CHECK(fault(with_data(chunk("tRNS", "abc") + kData)) ==
         "a.png: the transparency (tRNS) has a length of 3 bytes; 2 in a grey picture");
   CHECK(fault(with_data(kData + chunk("tRNS", "ab"))) ==
