@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "commands.h"
+#include "io/number_text.h"
 #include "io/path_csv.h"
 #include "io/path_json.h"
 #include "io/png_write.h"
@@ -132,7 +133,12 @@ int run(const PathOptions& options, const Console& console) {
   outputs.open("--json", options.queries.empty() || !options.json.empty() ? options.json : "-");
   outputs.open("--csv", options.csv);
   outputs.open("--overlay", options.overlay);
+  const auto start = std::chrono::steady_clock::now();
   TerrainMap map = load_map(options.map);
+  const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
+  console.detail(fmt::format("read {}: {}x{} cells, {} kinds of terrain, in {} ms",
+                             options.map.file, map.width(), map.height(), map.kinds().size(),
+                             rounded_text(taken.count(), 3)));
   return options.queries.empty() ? run_query(options, console, map, outputs)
                                  : run_stream(options, console, map, outputs);
 }

@@ -90,7 +90,8 @@ class Commands(unittest.TestCase):
         for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
             out = self.folder / "answers.jsonl"
             process = self.stream("--json", str(out))
-            process.stdin.write(b'{"id":1,"from":[0,0],"to":[4,2]}\n{"id":2,"from":[0,0],"to":[0,2]}\n')
+            process.stdin.write(b'{"id":1,"from":[0,0],"to":[4,2]}\n'
+                                b'{"id":2,"from":[0,0],"to":[0,2]}\n')
             process.stdin.flush()
             self.wait_for_sleep(process)
             process.send_signal(number)
