@@ -1,25 +1,9 @@
 // What every solver owes its caller besides right answers: reuse, slices, limits, no allocation.
 #include <catch2/catch.hpp>
 
-#include <cstdlib>
-#include <new>
-
+#include "conformance/allocation_count.h"
 #include "conformance/samples.h"
 #include "planners/registry.h"
-
-namespace {
-
-std::size_t allocation_count = 0;
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  ++allocation_count;
-  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
-  throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 using namespace nav;
 using namespace nav::test;
@@ -143,8 +127,8 @@ TEST_CASE("solver: expanded cells are as many as were counted, each passable") {
 TEST_CASE("solver: once warm, a query allocates nothing") {
   for_each_solver([](auto&, const Grid&, Solver& solver, const std::vector<Query>& queries) {
     for (const Query& query : queries) solver.solve(query);
-    const std::size_t before = allocation_count;
+    const std::size_t before = allocation_count();
     for (const Query& query : queries) solver.solve(query);
-    CHECK(allocation_count == before);
+    CHECK(allocation_count() == before);
   });
 }
