@@ -63,6 +63,22 @@ Cost run_cost(const Grid& grid, Cell from, Cell to) {
   return cost;
 }
 
+Cost uniform_cost(std::span<const Cell> waypoints, CellCost cell_cost) {
+  std::int64_t straight = 0;
+  std::int64_t diagonal = 0;
+  for (std::size_t i = 1; i < waypoints.size(); ++i) {
+    const Cell a = waypoints[i - 1];
+    const Cell b = waypoints[i];
+    const std::int64_t steps = std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
+    (a.x != b.x && a.y != b.y ? diagonal : straight) += steps;
+  }
+  return {straight * cell_cost, diagonal * cell_cost};
+}
+
+bool is_straight(Cell a, Cell b, Cell c) {
+  return sign(b.x - a.x) == sign(c.x - b.x) && sign(b.y - a.y) == sign(c.y - b.y);
+}
+
 double path_length(std::span<const Cell> cells) {
   double sum = 0;
   for (std::size_t i = 1; i < cells.size(); ++i) {

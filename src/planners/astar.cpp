@@ -19,7 +19,11 @@ const PlannerInfo astar_planner{
     .name = "astar",
     .summary = "shortest path, led to the goal by an estimate that never overestimates",
     .source = "Hart, Nilsson and Raphael 1968",
-    .can = {.optimal = true, .terrain_costs = true, .several_goals = true, .takes_heuristic = true},
+    .can = {.optimal = true,
+            .terrain_costs = true,
+            .round_corners = true,
+            .several_goals = true,
+            .takes_heuristic = true},
     .prepare = prepare,
 };
 

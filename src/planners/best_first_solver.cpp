@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "planners/finish.h"
+
 namespace nav {
 
 BestFirstSolver::BestFirstSolver(const Grid& grid, KeyKind kind)
@@ -11,8 +13,7 @@ void BestFirstSolver::begin(const Query& query) {
   query_ = query;  // keeps the memory of the list of goals
   done_ = refuse_blocked_ends(grid_, query_, answer_);
   if (done_) return;
-  const bool expands_in_order = kind_ == KeyKind::cost || kind_ == KeyKind::cost_and_rest;
-  if (expands_in_order && grid_.uniform() && grid_.pattern_decides_moves()) {
+  if (is_optimal(kind_) && grid_.uniform() && grid_.pattern_decides_moves()) {
     start(Stage::uniform_narrow);
   } else if (TerrainCosts<WideMetric>::fits(grid_)) {
     start(Stage::heap_wide);
@@ -66,19 +67,9 @@ bool BestFirstSolver::advance(Search& search, std::uint64_t expansions) {
     start(stage_ == Stage::uniform_narrow ? Stage::uniform_wide : Stage::heap_exact);
     return false;
   }
-  answer_.stats = search.stats();
-  if (progress == Progress::running) return false;
-  done_ = true;
-  if (progress == Progress::found) {
-    search.write_path(query_.detail, answer_);
-    answer_.status = Status::found;
-    answer_.optimal = kind_ == KeyKind::cost || kind_ == KeyKind::cost_and_rest;
-  } else {
-    const bool limit = progress == Progress::limit;
-    answer_.status = limit ? Status::gave_up : Status::no_path;
-    answer_.reason = limit ? Reason::limit : Reason::disconnected;
-  }
-  return true;
+  done_ = finish(search, progress, query_.detail, answer_);
+  answer_.optimal = answer_.optimal && is_optimal(kind_);
+  return done_;
 }
 
 void BestFirstSolver::append_expanded(std::vector<ExpandedCell>& cells) const {

@@ -22,6 +22,7 @@
 #include <bit>
 #include <optional>
 
+#include "planners/finish.h"
 #include "planners/planner.h"
 #include "planners/registry.h"
 #include "search/heap_search.h"
@@ -94,8 +95,8 @@ class TwoSidedSearch {
     trace_path(grid_, sides_[0].nodes, meeting, PathDetail::cells, answer);
     std::vector<Cell>& cells = answer.cells;
     Cell c = meeting;
-    for (unsigned d = sides_[1].nodes[grid_.id(c)].direction(); d != kNoDirection;
-         d = sides_[1].nodes[grid_.id(c)].direction()) {
+    for (unsigned d = sides_[1].nodes[grid_.id(c)].mark.direction(); d != kNoDirection;
+         d = sides_[1].nodes[grid_.id(c)].mark.direction()) {
       c = step(c, opposite(static_cast<Direction>(d)));
       cells.push_back(c);
     }
@@ -136,7 +137,7 @@ class TwoSidedSearch {
   struct Side {
     explicit Side(std::size_t id_count) : nodes(id_count) {}
     Cell root;
-    NodeTable<Value> nodes;
+    NodeTable<SearchNode<Value>> nodes;
     QuadHeap<Entry, Earlier> open;
     Value least_key{};  // no open cell of this side has a smaller key
   };
@@ -145,7 +146,7 @@ class TwoSidedSearch {
 
   bool is_settled(CellId id) const {
     return std::any_of(sides_.begin(), sides_.end(), [&](const Side& side) {
-      return side.nodes.is_current(side.nodes[id]) && side.nodes[id].expanded();
+      return side.nodes.is_current(side.nodes[id]) && side.nodes[id].mark.expanded();
     });
   }
 
@@ -155,7 +156,7 @@ class TwoSidedSearch {
     auto& node = side.nodes[id];
     if (side.nodes.is_current(node) && node.g <= g) return;
     node.g = g;
-    node.meta = side.nodes.meta(direction);
+    node.mark = side.nodes.mark(direction);
     side.open.push({.key = g + estimate(c, other.root), .g = g, .id = id});
     const auto& met = other.nodes[id];
     if (!other.nodes.is_current(met)) return;
@@ -168,7 +169,7 @@ class TwoSidedSearch {
   void settle(unsigned which, const Entry& top) {
     Side& side = sides_[which];
     const Side& other = sides_[1 - which];
-    side.nodes[top.id].set_expanded();
+    side.nodes[top.id].mark.set_expanded();
     ++stats_.expanded;
     const Cell c = grid_.cell(top.id);
     // Neither the key nor what the other side must still pay to come here leaves room to improve.
@@ -222,18 +223,8 @@ class BidirectionalSolver final : public Solver {
       start_exact();
       return false;
     }
-    answer_.stats = exact_runs_ ? exact_->stats() : wide_->stats();
-    done_ = progress != Progress::running;
-    if (progress == Progress::found) {
-      answer_.status = Status::found;
-      answer_.optimal = true;
-      exact_runs_ ? exact_->write_path(query_.detail, answer_)
-                  : wide_->write_path(query_.detail, answer_);
-    } else if (done_) {
-      const bool limit = progress == Progress::limit;
-      answer_.status = limit ? Status::gave_up : Status::no_path;
-      answer_.reason = limit ? Reason::limit : Reason::disconnected;
-    }
+    done_ = exact_runs_ ? finish(*exact_, progress, query_.detail, answer_)
+                        : finish(*wide_, progress, query_.detail, answer_);
     return done_;
   }
 
@@ -272,6 +263,7 @@ const PlannerInfo bidirectional_planner{
     .source = "Pijls and Post 2009",
     .can = {.optimal = true,
             .terrain_costs = true,
+            .round_corners = true,
             .takes_heuristic = true,
             .needs_consistency = true},
     .prepare = no_index<BidirectionalSolver>,

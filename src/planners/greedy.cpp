@@ -18,7 +18,10 @@ const PlannerInfo greedy_planner{
     .name = "greedy",
     .summary = "some path, towards the goal at every step; no promise",
     .source = "Doran and Michie 1966",
-    .can = {.terrain_costs = true, .several_goals = true, .takes_heuristic = true},
+    .can = {.terrain_costs = true,
+            .round_corners = true,
+            .several_goals = true,
+            .takes_heuristic = true},
     .prepare = prepare,
 };
 

@@ -27,6 +27,10 @@ std::optional<std::string> refusal(const PlannerInfo& planner, const Grid& grid,
   if (!can.terrain_costs && !grid.uniform()) {
     return who + " needs cells of one cost, and this map and profile have several; use astar";
   }
+  if (!can.round_corners && !grid.pattern_decides_moves()) {
+    return who + " can't lead an agent with a radius around corners under --diagonal " +
+           std::string(name(grid.rule())) + "; use astar, or --diagonal only-if-no-obstacles";
+  }
   if (!can.several_goals && query.to.size() > 1) {
     return who + " answers one goal at a time; use astar";
   }

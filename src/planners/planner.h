@@ -30,6 +30,7 @@ struct Capabilities {
   bool bounded = false;            // cost at most weight times the least
   bool any_angle = false;          // straight moves between centres in line of sight
   bool terrain_costs = false;      // cells of different cost, and costs of entering
+  bool round_corners = false;      // agents with a radius, under rules that pass wall corners
   bool several_goals = false;      // answers the nearest of several goals in one search
   bool takes_heuristic = false;    // looks at Query::heuristic
   bool needs_consistency = false;  // refuses the estimate that rounding can make inconsistent

@@ -9,6 +9,7 @@
 
 #define NAVTOOL_PLANNERS(X) \
   X(astar)                  \
+  X(jps)                    \
   X(dijkstra)               \
   X(bidirectional)          \
   X(weighted_astar)         \

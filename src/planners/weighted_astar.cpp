@@ -22,6 +22,7 @@ const PlannerInfo weighted_astar_planner{
     .source = "Pohl 1970",
     .can = {.bounded = true,
             .terrain_costs = true,
+            .round_corners = true,
             .several_goals = true,
             .takes_heuristic = true,
             .takes_weight = true},

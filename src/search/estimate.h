@@ -21,10 +21,10 @@ inline Heuristic resolved(Heuristic heuristic, DiagonalRule rule) {
 template <class Metric>
 struct OctileTo {
   using Value = typename Metric::Value;
+  static constexpr Value kSaved = 2 * Metric::kStraight - Metric::kDiagonal;
   Cell goal;
 
   static Value length(std::int32_t dx, std::int32_t dy) {
-    constexpr Value kSaved = 2 * Metric::kStraight - Metric::kDiagonal;
     return static_cast<Value>(dx + dy) * Metric::kStraight -
            static_cast<Value>(std::min(dx, dy)) * kSaved;
   }

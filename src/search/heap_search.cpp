@@ -47,14 +47,14 @@ void HeapSearch<Metric>::reach(CellId id, Cell c, const Value& g, unsigned direc
   auto& node = nodes_[id];
   if (nodes_.is_current(node) && node.g <= g) return;
   node.g = g;
-  node.meta = nodes_.meta(direction);
+  node.mark = nodes_.mark(direction);
   open_.push({.key = key(c, g), .g = g, .id = id});
 }
 
 template <class Metric>
 void HeapSearch<Metric>::expand(CellId id, Cell c) {
   auto& node = nodes_[id];
-  node.set_expanded();
+  node.mark.set_expanded();
   ++stats_.expanded;
   const Value g = node.g;
   for (unsigned set = grid_.moves(id); set != 0; set &= set - 1) {
@@ -69,8 +69,7 @@ void HeapSearch<Metric>::expand(CellId id, Cell c) {
 template <class Metric>
 bool HeapSearch<Metric>::is_done(const Entry& top) const {
   if (!best_goal_) return false;
-  const bool keeps_promise = kind_ == KeyKind::cost || kind_ == KeyKind::cost_and_rest;
-  return !keeps_promise || goals_.size() == 1 || best_cost_ < top.key;
+  return !is_optimal(kind_) || goals_.size() == 1 || best_cost_ < top.key;
 }
 
 template <class Metric>
@@ -91,7 +90,7 @@ Progress HeapSearch<Metric>::advance(std::uint64_t expansions) {
     }
     const Entry top = open_.top();
     const auto& node = nodes_[top.id];
-    if (node.expanded() || node.g != top.g) {  // reached again, better, since it was pushed
+    if (node.mark.expanded() || node.g != top.g) {  // reached again, better, since it was pushed
       open_.pop();
       continue;
     }

@@ -29,6 +29,9 @@ enum class KeyKind : std::uint8_t {
   weighted,       // g + w h, at most w times the optimum
   rest,           // h: greedy, no promise
 };
+constexpr bool is_optimal(KeyKind kind) {
+  return kind == KeyKind::cost || kind == KeyKind::cost_and_rest;
+}
 
 template <class Metric>
 class HeapSearch {
@@ -71,7 +74,7 @@ class HeapSearch {
   const Grid& grid_;
   KeyKind kind_;
   TerrainCosts<Metric> costs_;
-  NodeTable<Value> nodes_;
+  NodeTable<SearchNode<Value>> nodes_;
   QuadHeap<Entry, Earlier> open_;
   std::vector<Cell> goals_;
   Heuristic heuristic_ = Heuristic::octile;

@@ -15,21 +15,27 @@
 
 namespace nav {
 
-template <class Value>
-struct SearchNode {
-  Value g;             // cost of the best path found to the cell
-  std::uint32_t meta;  // stamp << 5 | expanded << 4 | direction of arrival
+// What every node bears: to which query it belongs, how it was reached, whether it was expanded.
+struct NodeMark {
+  std::uint32_t bits = 0;  // stamp << 5 | expanded << 4 | direction of arrival
 
-  unsigned direction() const { return meta & 15; }
-  bool expanded() const { return (meta & 16) != 0; }
-  void set_expanded() { meta |= 16; }
+  unsigned direction() const { return bits & 15; }
+  bool expanded() const { return (bits & 16) != 0; }
+  void set_expanded() { bits |= 16; }
+  std::uint32_t stamp() const { return bits >> 5; }
 };
 
+// A node whose parent is the neighbour that its direction of arrival came from.
 template <class Value>
+struct SearchNode {
+  NodeMark mark;
+  Value g;  // cost of the best path found to the cell
+};
+
+// Node: has a NodeMark `mark`.
+template <class Node>
 class NodeTable {
  public:
-  using Node = SearchNode<Value>;
-
   explicit NodeTable(std::size_t id_count) : nodes_(id_count) {}
 
   // Forgets all nodes.
@@ -44,10 +50,9 @@ class NodeTable {
   const Node& operator[](CellId id) const { return nodes_[id]; }
   Node* data() { return nodes_.data(); }
   // Does the node belong to the current query?
-  bool is_current(const Node& node) const { return node.meta >> 5 == stamp_; }
+  bool is_current(const Node& node) const { return node.mark.stamp() == stamp_; }
   // What a fresh, unexpanded node that was reached by `direction` bears.
-  std::uint32_t meta(unsigned direction) const { return stamp_ << 5 | direction; }
-  std::uint32_t stamp() const { return stamp_; }
+  NodeMark mark(unsigned direction) const { return {stamp_ << 5 | direction}; }
   std::size_t bytes() const { return nodes_.bytes(); }
 
  private:

@@ -13,17 +13,17 @@ namespace nav {
 
 // Writes waypoints, and cells if asked for, of the path to `goal` into the answer.
 template <class Value>
-void trace_path(const Grid& grid, const NodeTable<Value>& nodes, Cell goal, PathDetail detail,
-                Answer& answer) {
+void trace_path(const Grid& grid, const NodeTable<SearchNode<Value>>& nodes, Cell goal,
+                PathDetail detail, Answer& answer) {
   const bool every_cell = detail == PathDetail::cells;
   Cell c = goal;
-  unsigned arrived = nodes[grid.id(c)].direction();
+  unsigned arrived = nodes[grid.id(c)].mark.direction();
   answer.waypoints.push_back(c);
   if (every_cell) answer.cells.push_back(c);
   while (arrived != kNoDirection) {
     c = step(c, opposite(static_cast<Direction>(arrived)));
     if (every_cell) answer.cells.push_back(c);
-    const unsigned before = nodes[grid.id(c)].direction();
+    const unsigned before = nodes[grid.id(c)].mark.direction();
     if (before != arrived) answer.waypoints.push_back(c);
     arrived = before;
   }
@@ -31,14 +31,15 @@ void trace_path(const Grid& grid, const NodeTable<Value>& nodes, Cell goal, Path
   std::reverse(answer.cells.begin(), answer.cells.end());
 }
 
-// Appends all expanded nodes; `unit` is the cost of one cell in the table's values.
-template <class Value, class ToCost>
-void append_expanded_nodes(const Grid& grid, const NodeTable<Value>& nodes, ToCost to_cost,
+// Appends all expanded nodes; `to_cost` turns a node's g into a cost.
+template <class Node, class ToCost>
+void append_expanded_nodes(const Grid& grid, const NodeTable<Node>& nodes, ToCost to_cost,
                            std::vector<ExpandedCell>& cells) {
   for (int y = 0; y < grid.height(); ++y) {
     for (int x = 0; x < grid.width(); ++x) {
       const auto& node = nodes[grid.id({x, y})];
-      if (nodes.is_current(node) && node.expanded()) cells.push_back({{x, y}, to_cost(node.g)});
+      if (nodes.is_current(node) && node.mark.expanded())
+        cells.push_back({{x, y}, to_cost(node.g)});
     }
   }
 }

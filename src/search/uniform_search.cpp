@@ -3,15 +3,11 @@
 #include <bit>
 #include <limits>
 
+#include "search/packed_cell.h"
 #include "search/trace_path.h"
 
 namespace nav {
 namespace {
-
-// An item of the open list: the cell's coordinates, 16 bits each.
-std::uint32_t packed(std::int32_t x, std::int32_t y) {
-  return static_cast<std::uint32_t>(y) << 16 | static_cast<std::uint32_t>(x);
-}
 
 // Buckets are as wide as makes one step's change of f, at most two diagonals, span less than the
 // ring's 64: about a twentieth of a cell.
@@ -38,7 +34,7 @@ void UniformSearch<Metric>::begin(const Query& query, Heuristic heuristic) {
   best_cost_ = std::numeric_limits<Value>::max();
   progress_ = Progress::running;
   const Value f = estimate_(query.from.x, query.from.y);
-  nodes_[grid_.id(query.from)] = {.g = 0, .meta = nodes_.meta(kNoDirection)};
+  nodes_[grid_.id(query.from)] = {.mark = nodes_.mark(kNoDirection), .g = 0};
   queue_.reset(f, bucket_shift<Metric>());
   queue_.push(f, packed(query.from.x, query.from.y));
 }
@@ -67,7 +63,7 @@ void UniformSearch<Metric>::run(const Rest& rest, std::uint64_t stop) {
     offset[d] = grid_.offset(static_cast<Direction>(d));
   }
   auto* const nodes = nodes_.data();
-  const std::uint32_t stamp = nodes_.stamp();
+  const NodeMark fresh = nodes_.mark(0);
   SearchStats stats = stats_;
 
   while (true) {
@@ -77,15 +73,14 @@ void UniformSearch<Metric>::run(const Rest& rest, std::uint64_t stop) {
       if (progress_ == Progress::running) continue;
       break;
     }
-    const auto x = static_cast<std::int32_t>(item & 0xffff);
-    const auto y = static_cast<std::int32_t>(item >> 16);
+    const auto [x, y] = unpacked(item);
     const CellId id = static_cast<CellId>(y + 1) * stride + static_cast<CellId>(x + 1);
     auto& node = nodes[id];
-    if (node.expanded()) continue;  // reached again, better, and expanded since
+    if (node.mark.expanded()) continue;  // reached again, better, and expanded since
     const Value g = node.g;
     if (best_goal_ && g + rest(x, y) > best_cost_ - !rest.has_several_goals()) continue;
     if (rest.is_goal({x, y})) {
-      node.set_expanded();
+      node.mark.set_expanded();
       reach_goal({x, y}, g);
       continue;
     }
@@ -95,17 +90,17 @@ void UniformSearch<Metric>::run(const Rest& rest, std::uint64_t stop) {
       if (g >= Metric::kExactBelow) progress_ = Progress::beyond;
       break;
     }
-    node.set_expanded();
+    node.mark.set_expanded();
     ++stats.expanded;
-    unsigned set = successors_[node.direction()][grid_.neighbourhood(id)];
+    unsigned set = successors_[node.mark.direction()][grid_.neighbourhood(id)];
     stats.generated += static_cast<unsigned>(std::popcount(set));
     for (; set != 0; set &= set - 1) {
       const auto d = static_cast<unsigned>(std::countr_zero(set));
       auto& next = nodes[id + offset[d]];
       const Value next_g = g + kLength[d & 1];
-      if (next.meta >> 5 == stamp && next.g <= next_g) continue;
+      if (next.mark.stamp() == fresh.stamp() && next.g <= next_g) continue;
       next.g = next_g;
-      next.meta = stamp << 5 | d;
+      next.mark.bits = fresh.bits | d;
       const std::int32_t next_x = x + kStep[d].x;
       const std::int32_t next_y = y + kStep[d].y;
       queue_.push(next_g + rest(next_x, next_y), packed(next_x, next_y));
@@ -133,15 +128,7 @@ template <class Metric>
 void UniformSearch<Metric>::write_path(PathDetail detail, Answer& answer) const {
   answer.goal = *best_goal_;
   trace_path(grid_, nodes_, *best_goal_, detail, answer);
-  std::int64_t straight = 0;
-  std::int64_t diagonal = 0;
-  for (std::size_t i = 1; i < answer.waypoints.size(); ++i) {
-    const Cell a = answer.waypoints[i - 1];
-    const Cell b = answer.waypoints[i];
-    const std::int64_t steps = std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
-    (a.x != b.x && a.y != b.y ? diagonal : straight) += steps;
-  }
-  answer.cost = {straight * grid_.min_cost(), diagonal * grid_.min_cost()};
+  answer.cost = uniform_cost(answer.waypoints, grid_.min_cost());
 }
 
 template <class Metric>

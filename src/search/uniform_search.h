@@ -41,6 +41,7 @@ class UniformSearch {
 
   // Requires: start and at least one goal passable.
   void begin(const Query& query, Heuristic heuristic);
+  void begin(const Query& query) { begin(query, query.heuristic); }
   Progress advance(std::uint64_t expansions);
 
   const SearchStats& stats() const { return stats_; }
@@ -58,7 +59,7 @@ class UniformSearch {
 
   const Grid& grid_;
   const CanonicalTable& successors_;
-  NodeTable<Value> nodes_;
+  NodeTable<SearchNode<Value>> nodes_;
   BucketQueue queue_;
   Estimate<Metric> estimate_;
   SearchStats stats_;

@@ -1,0 +1,105 @@
+// Jump point search on uniform-cost grids, without an index.
+//
+// A* whose nodes are jump points only: cells where a wall forces a path to turn. From a node every
+// canonical direction is followed to the next jump points: straight ones by a scan over whole
+// words (jump_map.h), diagonal ones cell by cell with a scan to both sides at each. A diagonal cell
+// is no node itself, unless a wall beside it forces a turn: what its scans find is reached directly
+// from where the diagonal began. Without diagonals, vertical ways take the part of diagonal ones.
+//
+// Invariants
+//  1. A node on the open list is the start, the goal or a cell with a forced successor.
+//  2. A node's way from its parent is at most one diagonal (vertical) run, then one straight
+//     (horizontal) run; that is enough to write the path.
+// Ties: f, then larger g, then smaller row, then smaller column.
+// Cost: two bits a cell, and 12 bytes a cell (20 wide) of which only jump points are touched.
+// Source: Harabor and Grastien, Online Graph Pruning for Pathfinding on Grid Maps, AAAI 2011, and
+//         Improving Jump Point Search, ICAPS 2014 (blocks; diagonal jump points not pushed).
+//         Without diagonals: Baum, Boolean Jump Point Search / JPS4, 2023, in spirit.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "path/answer.h"
+#include "path/query.h"
+#include "search/canonical_order.h"
+#include "search/estimate.h"
+#include "search/jump_map.h"
+#include "search/metric.h"
+#include "search/node_table.h"
+#include "search/progress.h"
+#include "search/quad_heap.h"
+
+namespace nav {
+
+template <class Metric>
+class JumpSearch {
+ public:
+  using Value = typename Metric::Value;
+
+  // Requires: map.grid().uniform(). The map must outlive the search.
+  explicit JumpSearch(const JumpMap& map);
+
+  // Requires: one goal; start and goal passable.
+  void begin(const Query& query);
+  Progress advance(std::uint64_t expansions);
+
+  const SearchStats& stats() const { return stats_; }
+  // Requires: found. Writes goal, cost, waypoints and cells.
+  void write_path(PathDetail detail, Answer& answer) const;
+  void append_expanded(std::vector<ExpandedCell>& cells) const;
+  std::size_t bytes() const { return nodes_.bytes() + open_.bytes(); }
+
+ private:
+  struct Node {
+    NodeMark mark;
+    std::uint32_t parent;  // packed cell
+    Value g;
+  };
+  struct Entry {
+    Value f;
+    Value g;
+    std::uint32_t cell;  // packed
+  };
+  struct Earlier {
+    bool operator()(const Entry& a, const Entry& b) const {
+      if (a.f != b.f) return a.f < b.f;
+      if (a.g != b.g) return a.g > b.g;
+      return a.cell < b.cell;
+    }
+  };
+  // A way that is being followed: the node it began at, where it has come to, what it cost.
+  struct Way {
+    std::uint32_t parent;
+    Cell at;
+    Value g;
+  };
+
+  template <DiagonalRule rule>
+  void run(std::uint64_t stop);
+  template <DiagonalRule rule>
+  void follow(const Way& way, Direction d);
+  void scan(const Way& way, Direction d);
+  template <DiagonalRule rule, Direction d>
+  void walk(Way way);
+  void go_straight(const Way& way, Direction d, std::int32_t steps);
+  void reach(const Way& way, Direction arrived);
+  std::int32_t steps_to_goal(Cell at, Direction d) const;
+  Cell turn_between(Cell parent, Cell node) const;
+
+  const Grid& grid_;
+  const JumpMap& map_;
+  const CanonicalTable& successors_;
+  NodeTable<Node> nodes_;
+  QuadHeap<Entry, Earlier> open_;
+  OctileTo<Metric> estimate_;
+  Cell goal_;
+  SearchStats stats_;
+  std::uint64_t max_expansions_ = kNoLimit;
+  Progress progress_ = Progress::exhausted;
+};
+
+extern template class JumpSearch<NarrowMetric>;
+extern template class JumpSearch<WideMetric>;
+
+}  // namespace nav

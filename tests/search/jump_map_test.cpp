@@ -1,0 +1,71 @@
+// The planes of stops against a walk cell by cell from the definitions.
+#include "search/jump_map.h"
+
+#include <catch2/catch.hpp>
+
+#include "base/rng.h"
+#include "search/canonical_order.h"
+#include "search/clutter.h"
+#include "support/drawing.h"
+
+using namespace nav;
+using namespace nav::test;
+
+namespace {
+
+// Goes on until a wall, or a cell whose canonical successors are more than straight on.
+Stop walked(const Grid& grid, Cell c, Direction d) {
+  for (std::int32_t steps = 1;; ++steps) {
+    c = step(c, d);
+    if (!grid.passable(c)) return {steps, false};
+    const auto set =
+        canonical_table(grid.rule())[static_cast<unsigned>(d)][grid.neighbourhood(grid.id(c))];
+    if ((set & ~only(d)) != 0) return {steps, true};
+  }
+}
+
+}  // namespace
+
+TEST_CASE("jump map: every straight way stops where a walk cell by cell would") {
+  Rng rng(8);
+  for (int i = 0; i < 60; ++i) {
+    const int width = 1 + static_cast<int>(rng.below(150));
+    const int height = 1 + static_cast<int>(rng.below(150));
+    TerrainMap map(width, height, moving_ai_kinds());
+    const double density = 0.2 * rng.unit() * rng.unit();
+    for (int y = 0; y < height; ++y) {
+      for (int x = 0; x < width; ++x) {
+        if (rng.chance(density)) map.set({x, y}, 5);
+      }
+    }
+    const DiagonalRule rule = kDiagonalRules[static_cast<std::size_t>(i) % 4];
+    const Grid grid(map, *built_in_profile("ground"), rule);
+    const JumpMap jumps(grid);
+    for (int k = 0; k < 400; ++k) {
+      const Cell c{static_cast<int>(rng.below(static_cast<std::uint64_t>(width))),
+                   static_cast<int>(rng.below(static_cast<std::uint64_t>(height)))};
+      if (!grid.passable(c)) continue;
+      for (const Direction d : {Direction::n, Direction::e, Direction::s, Direction::w}) {
+        // Without diagonals vertical ways fan out and are never scanned.
+        if (rule == DiagonalRule::never && (d == Direction::n || d == Direction::s)) continue;
+        const Stop expected = walked(grid, c, d);
+        const Stop stop = jumps.ray(d).next_stop(jumps.position(d, c));
+        INFO(name(rule) << " " << c.x << "," << c.y << " direction " << static_cast<int>(d));
+        REQUIRE(stop.steps == expected.steps);
+        REQUIRE(stop.at_jump_point == expected.at_jump_point);
+        const Cell beside = step(c, Direction::se);
+        REQUIRE(jumps.position(d, beside) == jumps.position(d, c) + jumps.offset(d, Direction::se));
+      }
+    }
+  }
+}
+
+TEST_CASE("clutter: islands of wall per passable cell") {
+  CHECK(clutter(draw("....\n.#..\n....\n").grid()) == Approx(0.0 / 11));
+  // One component less two holes, over 23 cells.
+  CHECK(clutter(draw(".....\n.#.#.\n.....\n.....\n.....\n").grid()) == Approx(1.0 / 23));
+  // Walls that meet in a corner are one island.
+  CHECK(clutter(draw(".....\n.#...\n..#..\n.....\n.....\n").grid()) == Approx(0.0));
+  CHECK(clutter(draw("##").grid()) == 0);
+  CHECK(clutter(draw("....").grid()) == Approx(-0.25));
+}
