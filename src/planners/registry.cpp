@@ -11,7 +11,7 @@ constexpr std::array kTable{NAVTOOL_PLANNERS(NAVTOOL_ENTRY)};
 #undef NAVTOOL_ENTRY
 
 // Fastest first; the last one accepts everything.
-constexpr std::array kAutomatic{&astar_planner};
+constexpr std::array kAutomatic{&jps_planner, &astar_planner};
 
 }  // namespace
 
