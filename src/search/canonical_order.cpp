@@ -4,6 +4,8 @@
 // the one-step and two-step paths is enough.
 #include "search/canonical_order.h"
 
+#include <algorithm>
+
 namespace nav {
 namespace {
 
@@ -36,24 +38,30 @@ bool replaces(const Way& way, const Way& through) {
   return way.vertical_first && !through.vertical_first;
 }
 
-// The neighbourhood as seen around any of its nine cells; what lies beyond counts as blocked, so
-// that no way is trusted that leaves the 3 x 3 cells.
-bool legal(DiagonalRule rule, Neighbourhood cells, Cell from, Direction d) {
-  Neighbourhood seen = 0;
-  for (int dy = -1; dy <= 1; ++dy) {
-    for (int dx = -1; dx <= 1; ++dx) {
-      const int x = from.x + dx;
-      const int y = from.y + dy;
-      const bool inside = x >= -1 && x <= 1 && y >= -1 && y <= 1;
-      if (inside && passable_at(cells, x, y)) {
-        seen = static_cast<Neighbourhood>(seen | 1u << (3 * (dy + 1) + dx + 1));
+// Legal steps from each of the nine cells, row by row.
+using Moves = std::array<DirectionSet, 9>;
+
+std::size_t index_of(Cell c) { return static_cast<std::size_t>(3 * (c.y + 1) + c.x + 1); }
+
+// What lies beyond the 3 x 3 cells counts as blocked, so that no way is trusted that leaves them.
+Moves moves_within(DiagonalRule rule, Neighbourhood cells) {
+  Moves moves{};
+  for (int y = -1; y <= 1; ++y) {
+    for (int x = -1; x <= 1; ++x) {
+      Neighbourhood seen = 0;
+      for (int dy = std::max(-1, -1 - y); dy <= std::min(1, 1 - y); ++dy) {
+        for (int dx = std::max(-1, -1 - x); dx <= std::min(1, 1 - x); ++dx) {
+          if (!passable_at(cells, x + dx, y + dy)) continue;
+          seen = static_cast<Neighbourhood>(seen | 1u << index_of({dx, dy}));
+        }
       }
+      moves[index_of({x, y})] = move_table(rule)[seen];
     }
   }
-  return step_is_legal(rule, seen, d);
+  return moves;
 }
 
-bool is_redundant(DiagonalRule rule, Neighbourhood cells, Direction arrived, Direction next) {
+bool is_redundant(const Moves& moves, Direction arrived, Direction next) {
   const Cell source = step({0, 0}, opposite(arrived));
   const Cell target = step({0, 0}, next);
   if (target == source) return true;
@@ -61,12 +69,13 @@ bool is_redundant(DiagonalRule rule, Neighbourhood cells, Direction arrived, Dir
   for (unsigned i = 0; i < kDirectionCount; ++i) {
     const auto first = static_cast<Direction>(i);
     const Cell middle = step(source, first);
-    if (middle == Cell{0, 0} || !legal(rule, cells, source, first)) continue;
+    if (middle == Cell{0, 0} || (moves[index_of(source)] & only(first)) == 0) continue;
     const Way one = with_step({}, first, true);
     if (middle == target && replaces(one, through)) return true;
     for (unsigned j = 0; j < kDirectionCount; ++j) {
       const auto second = static_cast<Direction>(j);
-      if (step(middle, second) != target || !legal(rule, cells, middle, second)) continue;
+      if (step(middle, second) != target) continue;
+      if ((moves[index_of(middle)] & only(second)) == 0) continue;
       if (replaces(with_step(one, second, false), through)) return true;
     }
   }
@@ -78,13 +87,14 @@ CanonicalTable make_table(DiagonalRule rule) {
   for (unsigned pattern = 0; pattern < kNeighbourhoodCount; ++pattern) {
     const auto cells = static_cast<Neighbourhood>(pattern);
     const DirectionSet all = move_table(rule)[cells];
+    const Moves moves = moves_within(rule, cells);
     table[kNoDirection][cells] = all;
     for (unsigned arrived = 0; arrived < kDirectionCount; ++arrived) {
       DirectionSet kept = 0;
       for (unsigned next = 0; next < kDirectionCount; ++next) {
         const auto d = static_cast<Direction>(next);
         const bool worth =
-            (all & only(d)) != 0 && !is_redundant(rule, cells, static_cast<Direction>(arrived), d);
+            (all & only(d)) != 0 && !is_redundant(moves, static_cast<Direction>(arrived), d);
         if (worth) kept |= only(d);
       }
       table[arrived][cells] = kept;
@@ -93,13 +103,27 @@ CanonicalTable make_table(DiagonalRule rule) {
   return table;
 }
 
+// Made when first asked for: a short run needs one of the four.
+template <DiagonalRule rule>
+const CanonicalTable& table_of() {
+  static const CanonicalTable kTable = make_table(rule);
+  return kTable;
+}
+
 }  // namespace
 
 const CanonicalTable& canonical_table(DiagonalRule rule) {
-  static const std::array<CanonicalTable, 4> kTables{
-      make_table(kDiagonalRules[0]), make_table(kDiagonalRules[1]), make_table(kDiagonalRules[2]),
-      make_table(kDiagonalRules[3])};
-  return kTables[static_cast<std::size_t>(rule)];
+  switch (rule) {
+    case DiagonalRule::only_if_no_obstacles:
+      break;
+    case DiagonalRule::at_least_one_walkable:
+      return table_of<DiagonalRule::at_least_one_walkable>();
+    case DiagonalRule::always:
+      return table_of<DiagonalRule::always>();
+    case DiagonalRule::never:
+      return table_of<DiagonalRule::never>();
+  }
+  return table_of<DiagonalRule::only_if_no_obstacles>();
 }
 
 }  // namespace nav
