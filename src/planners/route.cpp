@@ -1,7 +1,9 @@
 #include "planners/route.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <utility>
 
 #include "base/error.h"
 
@@ -113,6 +115,7 @@ const Answer& Router::through_stops(const RouteRequest& request) {
     if (leg->status != Status::found) break;
     leg_.from = leg->goal;
   }
+  if (!whole.has_path()) whole.goal = goals.front();
   answer_ = std::move(whole);
   return answer_;
 }
@@ -142,7 +145,8 @@ void Router::append_leg(const Answer& leg, Answer& whole) {
 }
 
 // Goals in the order given; each one's nearest reachable cells are tried, and the best of all wins:
-// least straight distance, then least cost, then row order.
+// least straight distance, then least cost, then row order. A limit on expansions is one for all;
+// where it is reached, the best is not known.
 const Answer& Router::partial(const Query& query) {
   if (!grid_.passable(query.from)) return answer_;
   const Reason reason = answer_.reason;
@@ -157,9 +161,16 @@ const Answer& Router::partial(const Query& query) {
       if (d > least) continue;
       Query to_end = query;
       to_end.to = {end};
+      to_end.max_expansions = query.max_expansions - best.stats.expanded;
       const Answer& found = search(to_end);
       const SearchStats sum{.expanded = best.stats.expanded + found.stats.expanded,
                             .generated = best.stats.generated + found.stats.generated};
+      if (found.status == Status::gave_up) {
+        answer_ = found;
+        answer_.goal = query.to.front();
+        answer_.stats = sum;
+        return answer_;
+      }
       if (found.has_path() && (d < least || found.cost < best.cost)) {
         best = found;
         best.status = Status::partial;

@@ -89,6 +89,30 @@ TEST_CASE("route: the limit holds for all legs together") {
   CHECK(answer.stats.expanded <= 3000);
 }
 
+TEST_CASE("route: a limit that is reached on a partial path proves nothing") {
+  Scene scene(R"(
+    .......
+    .####..
+    ......#
+    .....#.
+  )");
+  RouteRequest partial = request({0, 0}, {{6, 3}});
+  partial.partial = true;
+  partial.query.max_expansions = 2;
+  const Answer none = scene.route(partial);
+  CHECK(none.status == Status::gave_up);
+  CHECK(none.reason == Reason::limit);
+  CHECK(none.goal == Cell{6, 3});
+  CHECK(none.stats.expanded == 2);
+  partial.query.max_expansions = 100;
+  CHECK(scene.route(partial).status == Status::partial);
+}
+
+TEST_CASE("route: without a path the goal is the one asked for, also behind a stop") {
+  Scene scene("..#.");
+  CHECK(scene.route(request({0, 0}, {{1, 0}}, {{3, 0}})).goal == Cell{1, 0});
+}
+
 TEST_CASE("route: what a planner cannot do is refused in words") {
   Scene scene("...");
   CHECK_THROWS_WITH(scene.route(request({0, 0}, {{1, 0}, {2, 0}}), bidirectional_planner),
