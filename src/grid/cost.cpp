@@ -27,12 +27,21 @@ std::uint64_t magnitude(std::int64_t v) {
   return v < 0 ? ~static_cast<std::uint64_t>(v) + 1 : static_cast<std::uint64_t>(v);
 }
 
+constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
+
+[[noreturn]] void fail_too_dear() {
+  throw Error("the cost of a path exceeds 9.2e12", "use smaller cell costs");
+}
+
+// Costs are never negative.
 std::int64_t checked_add(std::int64_t a, std::int64_t b) {
-  constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
-  if (a > kMax - b) {  // costs are never negative
-    throw Error("the cost of a path exceeds 9.2e12", "use smaller cell costs");
-  }
+  if (a > kMax - b) fail_too_dear();
   return a + b;
+}
+
+std::int64_t checked_product(std::int64_t a, std::int64_t b) {
+  if (b > 0 && a > kMax / b) fail_too_dear();
+  return a * b;
 }
 
 }  // namespace
@@ -94,6 +103,10 @@ std::strong_ordering operator<=>(const Cost& a, const Cost& b) {
 
 Cost operator+(const Cost& a, const Cost& b) {
   return {checked_add(a.straight, b.straight), checked_add(a.diagonal, b.diagonal)};
+}
+
+Cost operator*(const Cost& cost, std::int64_t factor) {
+  return {checked_product(cost.straight, factor), checked_product(cost.diagonal, factor)};
 }
 
 }  // namespace nav

@@ -40,5 +40,7 @@ struct Cost {
 
 // Throws Error where the sum leaves 64 bits (a path dearer than about 9e12).
 Cost operator+(const Cost& a, const Cost& b);
+// The same; requires: factor >= 0.
+Cost operator*(const Cost& cost, std::int64_t factor);
 
 }  // namespace nav

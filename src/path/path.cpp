@@ -64,15 +64,14 @@ Cost run_cost(const Grid& grid, Cell from, Cell to) {
 }
 
 Cost uniform_cost(std::span<const Cell> waypoints, CellCost cell_cost) {
-  std::int64_t straight = 0;
-  std::int64_t diagonal = 0;
+  Cost steps;
   for (std::size_t i = 1; i < waypoints.size(); ++i) {
     const Cell a = waypoints[i - 1];
     const Cell b = waypoints[i];
-    const std::int64_t steps = std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
-    (a.x != b.x && a.y != b.y ? diagonal : straight) += steps;
+    const std::int64_t count = std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
+    (a.x != b.x && a.y != b.y ? steps.diagonal : steps.straight) += count;
   }
-  return {straight * cell_cost, diagonal * cell_cost};
+  return steps * cell_cost;
 }
 
 bool is_straight(Cell a, Cell b, Cell c) {

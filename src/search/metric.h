@@ -11,6 +11,7 @@
 // Source: the law of best approximation, Lagrange 1798; its use for grid costs is ours.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <compare>
 #include <cstdint>
@@ -36,6 +37,7 @@ struct WideMetric {
   static constexpr Value kDiagonal = 768'398'401;
   static constexpr Value kExactBelow = kStraight * (kDiagonal - 1);
   static constexpr CellCost kMaxUnits = CellCost{1} << 30;
+  static constexpr CellCost kMostEstimated = CellCost{1} << 31;  // far dearer than what is exact
 
   static Value straight(CellCost units) { return static_cast<Value>(units) * kStraight; }
   static Value diagonal(CellCost units) { return static_cast<Value>(units) * kDiagonal; }
@@ -44,8 +46,9 @@ struct WideMetric {
   static Value at_most(double length) {
     return static_cast<Value>(length * static_cast<double>(kStraight) * (1 - 0x1p-50));
   }
+  // Cut off far beyond what is exact, so that no sum overflows.
   static Value scaled(Value value, double factor) {
-    return static_cast<Value>(static_cast<double>(value) * factor);
+    return static_cast<Value>(std::min(static_cast<double>(value) * factor, 0x1p62));
   }
   // In straight units.
   static double to_double(Value value) {
@@ -64,6 +67,7 @@ struct ExactMetric {
     }
   };
   static constexpr CellCost kMaxUnits = 4 * kMaxCellCost;  // more than any single step costs
+  static constexpr CellCost kMostEstimated = CellCost{1} << 61;
 
   static Value straight(CellCost units) { return {{units, 0}}; }
   static Value diagonal(CellCost units) { return {{0, units}}; }
@@ -71,9 +75,12 @@ struct ExactMetric {
   static Value at_most(double length) {
     return {{static_cast<std::int64_t>(length * (1 - 0x1p-50)), 0}};
   }
+  // Cut off where a path's cost could not be held.
   static Value scaled(const Value& value, double factor) {
-    return {{static_cast<std::int64_t>(static_cast<double>(value.cost.straight) * factor),
-             static_cast<std::int64_t>(static_cast<double>(value.cost.diagonal) * factor)}};
+    const auto part = [factor](std::int64_t cost) {
+      return static_cast<std::int64_t>(std::min(static_cast<double>(cost) * factor, 0x1p61));
+    };
+    return {{part(value.cost.straight), part(value.cost.diagonal)}};
   }
   static double to_double(const Value& value) {
     return value.cost.value() * static_cast<double>(kUnitCost);

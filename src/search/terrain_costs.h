@@ -4,6 +4,9 @@
 // and 5 stay far from the metric's bounds.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <numeric>
 #include <vector>
 
@@ -24,6 +27,7 @@ class TerrainCosts {
 
   explicit TerrainCosts(const Grid& grid) : grid_(grid), unit_(cost_unit(grid)) {
     least_ = grid.min_cost() / unit_;
+    if (least_ > 0) most_cells_ = Metric::kMostEstimated / least_;
     for (const CellCost cost : grid.kind_costs()) {
       const CellCost units = cost > 0 ? cost / unit_ : 0;
       straight_.push_back(fits(grid) ? Metric::straight(units) : Value{});
@@ -55,16 +59,17 @@ class TerrainCosts {
     switch (heuristic) {
       case Heuristic::automatic:
       case Heuristic::octile:
-        return Metric::straight((std::max(dx, dy) - std::min(dx, dy)) * least_) +
-               Metric::diagonal(std::min(dx, dy) * least_);
+        return Metric::straight(least_of(std::max(dx, dy) - std::min(dx, dy))) +
+               Metric::diagonal(least_of(std::min(dx, dy)));
       case Heuristic::euclidean: {
         const double squared = static_cast<double>(dx * dx) + static_cast<double>(dy * dy);
-        return Metric::at_most(std::sqrt(squared) * static_cast<double>(least_));
+        return Metric::at_most(std::min(std::sqrt(squared) * static_cast<double>(least_),
+                                        static_cast<double>(Metric::kMostEstimated)));
       }
       case Heuristic::manhattan:
-        return Metric::straight((dx + dy) * least_);
+        return Metric::straight(least_of(dx + dy));
       case Heuristic::chebyshev:
-        return Metric::straight(std::max(dx, dy) * least_);
+        return Metric::straight(least_of(std::max(dx, dy)));
       case Heuristic::zero:
         break;
     }
@@ -74,9 +79,13 @@ class TerrainCosts {
   CellCost unit() const { return unit_; }
 
  private:
+  // The least cost of so many cells, cut off beyond what is exact so that nothing overflows.
+  CellCost least_of(CellCost cells) const { return std::min(cells, most_cells_) * least_; }
+
   const Grid& grid_;
   CellCost unit_;
-  CellCost least_ = 0;           // least cost of a passable cell, in units
+  CellCost least_ = 0;  // least cost of a passable cell, in units
+  CellCost most_cells_ = 2 * kMaxMapSide;
   std::vector<Value> straight_;  // by kind of the cell entered
   std::vector<Value> diagonal_;
 };
