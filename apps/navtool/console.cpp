@@ -1,12 +1,11 @@
 #include "console.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cstdlib>
 
 #include "base/error.h"
+#include "base/file_handle.h"
 #include "base/interrupt.h"
 #include "io/output_file.h"
 
@@ -18,10 +17,9 @@ std::string_view environment(const char* name) {
   return value == nullptr ? std::string_view{} : value;
 }
 
-bool has_colours(Colour choice, int descriptor) {
+bool has_colours(Colour choice, FileHandle stream) {
   if (choice != Colour::automatic) return choice == Colour::always;
-  return environment("NO_COLOR").empty() && environment("TERM") != "dumb" &&
-         isatty(descriptor) == 1;
+  return environment("NO_COLOR").empty() && environment("TERM") != "dumb" && is_terminal(stream);
 }
 
 std::string_view code(Paint paint) {
@@ -45,19 +43,14 @@ std::string painted(Paint paint, std::string_view text) {
 }  // namespace
 
 void prepare_process() {
-  // Opened the wrong way round, so that using them still fails.
-  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    if (fcntl(descriptor, F_GETFD) != -1) continue;
-    const int direction = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY;
-    [[maybe_unused]] const int opened = open("/dev/null", direction);
-  }
+  occupy_standard_streams();
   install_signal_handlers();
 }
 
 Console::Console(const ConsoleOptions& options)
     : options_(options),
-      colours_out_(has_colours(options.colour, STDOUT_FILENO)),
-      colours_err_(has_colours(options.colour, STDERR_FILENO)) {}
+      colours_out_(has_colours(options.colour, kStdout)),
+      colours_err_(has_colours(options.colour, kStderr)) {}
 
 void Console::print(std::string_view text) const {
   if (!options_.quiet) write_stream(Stream::out, text);

@@ -1,10 +1,9 @@
 #include "progress.h"
 
-#include <unistd.h>
-
 #include <string>
 
 #include "base/error.h"
+#include "base/file_handle.h"
 #include "io/output_file.h"
 
 namespace nav::cli {
@@ -24,7 +23,7 @@ constexpr std::string_view kClearLine = "\r\x1b[K";
 
 }  // namespace
 
-ProgressLine::ProgressLine(bool quiet) : active_(!quiet && isatty(STDERR_FILENO) == 1) {}
+ProgressLine::ProgressLine(bool quiet) : active_(!quiet && is_terminal(kStderr)) {}
 
 bool ProgressLine::due() const {
   constexpr std::chrono::milliseconds kPause{100};

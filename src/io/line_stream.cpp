@@ -1,12 +1,10 @@
 #include "io/line_stream.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <system_error>
 
 #include "base/error.h"
+#include "base/file_handle.h"
 
 namespace nav {
 namespace {
@@ -17,15 +15,15 @@ constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 }  // namespace
 
 LineStream::LineStream(const std::string& path) : name_(path == "-" ? "(stdin)" : path) {
-  descriptor_ = path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor_ < 0) {
+  file_ = path == "-" ? kStdin : open_to_read(path);
+  if (file_ < 0) {
     throw Error(Place{name_}, "can't be read: " + std::generic_category().message(errno),
                 "name a file that can be read, or - for stdin");
   }
 }
 
 LineStream::~LineStream() {
-  if (descriptor_ != STDIN_FILENO) close(descriptor_);
+  if (file_ != kStdin) close_file(file_);
 }
 
 bool LineStream::must_wait() const {
@@ -41,7 +39,7 @@ bool LineStream::read_more() {
   }
   const std::size_t held = buffer_.size();
   buffer_.resize(held + kChunkBytes);
-  const ssize_t count = read(descriptor_, buffer_.data() + held, kChunkBytes);
+  const std::ptrdiff_t count = read_some(file_, buffer_.data() + held, kChunkBytes);
   buffer_.resize(held + (count > 0 ? static_cast<std::size_t>(count) : 0));
   if (count < 0 && errno != EINTR) {
     throw Error(Place{name_}, "can't be read: " + std::generic_category().message(errno),

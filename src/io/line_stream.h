@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/file_handle.h"
+
 namespace nav {
 
 class LineStream {
@@ -38,7 +40,7 @@ class LineStream {
   bool read_more();
 
   std::string name_;
-  int descriptor_ = -1;
+  FileHandle file_ = -1;
   std::string buffer_;
   std::size_t begin_ = 0;  // of what was not handed out, in the buffer
   int line_ = 0;

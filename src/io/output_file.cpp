@@ -1,12 +1,9 @@
 #include "io/output_file.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
+#include <cstdio>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -18,17 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// 0, or the error that stopped it.
-int write_all(int descriptor, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return errno;
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return 0;
-}
-
 std::string remedy_for(int error) {
   switch (error) {
     case ENOENT:
@@ -38,7 +24,9 @@ std::string remedy_for(int error) {
     case EROFS:
       return "choose a place that may be written to";
     case ENOSPC:
+#ifdef EDQUOT
     case EDQUOT:
+#endif
       return "make room or write elsewhere";
     default:
       return "choose another output file";
@@ -51,30 +39,30 @@ std::string text_of(int error) { return std::generic_category().message(error); 
 
 OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
   if (is_stdout()) {
-    descriptor_ = STDOUT_FILENO;
+    file_ = kStdout;
     return;
   }
   if (path.empty())
     throw Error("an output file without a name", "give a file name, or - for stdout");
-  struct stat status {};
-  const bool exists = stat(path.c_str(), &status) == 0;
-  if (!exists && errno != ENOENT) fail("can't be written", errno);
-  if (exists && S_ISDIR(status.st_mode)) {
+  std::error_code fault;
+  const fs::file_status status = fs::status(path, fault);
+  if (status.type() == fs::file_type::none) fail("can't be written", fault.value());
+  if (fs::is_directory(status)) {
     throw Error(Place{path}, "is a folder", "give the name of a file to write");
   }
-  if (exists && !S_ISREG(status.st_mode)) {
-    descriptor_ = open(path.c_str(), O_WRONLY | O_CLOEXEC);
-    if (descriptor_ < 0) fail("can't be written", errno);
+  const bool exists = fs::exists(status);
+  if (exists && !fs::is_regular_file(status)) {
+    file_ = open_to_write(path);
+    if (file_ < 0) fail("can't be written", errno);
     return;
   }
   if (exists) {
-    if (access(path.c_str(), W_OK) != 0) fail("can't be written", errno);
-    std::error_code ignored;
-    const fs::path real = fs::canonical(path, ignored);
-    if (!ignored) target_ = real.string();
+    if (!may_write(path)) fail("can't be written", errno);
+    const fs::path real = fs::canonical(path, fault);
+    if (!fault) target_ = real.string();
   }
   open_aside(target_);
-  if (exists) fchmod(descriptor_, status.st_mode & 07777);
+  if (exists) fs::permissions(aside_, status.permissions(), fault);
 }
 
 OutputFile::OutputFile(OutputFile&& other) noexcept
@@ -82,7 +70,7 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       target_(std::move(other.target_)),
       aside_(std::move(other.aside_)),
       doomed_(std::move(other.doomed_)),
-      descriptor_(std::exchange(other.descriptor_, -1)) {
+      file_(std::exchange(other.file_, -1)) {
   other.aside_.clear();
 }
 
@@ -92,12 +80,12 @@ void OutputFile::open_aside(const std::string& target) {
   const fs::path whole(target);
   for (int attempt = 0; attempt < 100; ++attempt) {
     const std::string aside =
-        (whole.parent_path() /
-         fmt::format(".{}.{}.{}", whole.filename().string().substr(0, 200), getpid(), attempt))
+        (whole.parent_path() / fmt::format(".{}.{}.{}", whole.filename().string().substr(0, 200),
+                                           process_number(), attempt))
             .string();
     DoomedFile doomed(aside);
-    descriptor_ = open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor_ >= 0) {
+    file_ = create_file(aside);
+    if (file_ >= 0) {
       aside_ = aside;
       doomed_ = std::move(doomed);
       return;
@@ -108,18 +96,18 @@ void OutputFile::open_aside(const std::string& target) {
 }
 
 void OutputFile::write(std::string_view bytes) {
-  const int error = write_all(descriptor_, bytes);
+  const int error = write_all(file_, bytes);
   if (error == EPIPE) throw ClosedPipe{};
   if (error != 0) fail("write failed", error);
 }
 
 void OutputFile::commit() {
   if (is_stdout()) {
-    descriptor_ = -1;
+    file_ = -1;
     return;
   }
   // Some file systems tell only here that there was no room.
-  if (close(std::exchange(descriptor_, -1)) != 0) fail("write failed", errno);
+  if (!close_file(std::exchange(file_, -1))) fail("write failed", errno);
   if (aside_.empty()) return;
   if (std::rename(aside_.c_str(), target_.c_str()) != 0) fail("can't be replaced", errno);
   aside_.clear();
@@ -132,8 +120,8 @@ void OutputFile::fail(const std::string& action, int error) const {
 }
 
 void OutputFile::discard() {
-  if (!is_stdout() && descriptor_ >= 0) close(descriptor_);
-  if (!aside_.empty()) unlink(aside_.c_str());
+  if (!is_stdout() && file_ >= 0) close_file(file_);
+  if (!aside_.empty()) std::remove(aside_.c_str());
 }
 
 bool same_file(const std::string& a, const std::string& b) {
@@ -144,7 +132,7 @@ bool same_file(const std::string& a, const std::string& b) {
 
 void write_stream(Stream stream, std::string_view bytes) {
   const bool out = stream == Stream::out;
-  const int error = write_all(out ? STDOUT_FILENO : STDERR_FILENO, bytes);
+  const int error = write_all(out ? kStdout : kStderr, bytes);
   if (error == 0) return;
   if (error == EPIPE) throw ClosedPipe{};
   throw Error(Place{out ? "(stdout)" : "(stderr)"}, "write failed: " + text_of(error),

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/file_handle.h"
 #include "base/interrupt.h"
 
 namespace nav {
@@ -44,7 +45,7 @@ class OutputFile {
   std::string target_;  // where links lead
   std::string aside_;   // empty where written directly
   DoomedFile doomed_;
-  int descriptor_ = -1;
+  FileHandle file_ = -1;
 };
 
 // Do both paths lead to one existing file? "-" never does.
