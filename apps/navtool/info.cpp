@@ -142,7 +142,7 @@ std::string info_json(const MapInfo& info) {
 std::string share(std::uint64_t part, std::uint64_t whole) {
   const double percent =
       whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
-  return fmt::format("{}%", rounded_text(percent, 1));
+  return fmt::format("{:.1f}%", percent);
 }
 
 std::string terrain_rows(const MapInfo& info) {

@@ -56,6 +56,9 @@ void add_agent_options(CLI::App& command, AgentArguments& agent) {
 }
 
 MapOptions map_options(const MapArguments& arguments) {
+  if (!arguments.legend.empty() && arguments.png == "cost") {
+    throw Error("--png cost and --legend exclude each other", "give one of them");
+  }
   MapOptions options;
   // A legend can mean nothing else.
   options.png = arguments.legend.empty() ? meaning_of(arguments.png) : PngMeaning::legend;

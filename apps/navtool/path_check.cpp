@@ -139,9 +139,11 @@ void Judge::judge_grid_path() {
   judge_number("cost", file_.cost, cost.value());
   judge_number("length", file_.length, path_length(cells));
   if (file_.optimal) judge_optimum(cost);
-  verdict_.summary = fmt::format("{} cells, legal under {}, cost {}{}", grouped_text(cells.size()),
-                                 name(grid_.rule()), rounded_text(cost.value(), 6),
-                                 file_.optimal ? ", the least possible" : "");
+  const bool least = file_.optimal && file_.status == Status::found;
+  verdict_.summary =
+      fmt::format("{} cell{}, legal under {}, cost {}{}", grouped_text(cells.size()),
+                  cells.size() == 1 ? "" : "s", name(grid_.rule()), rounded_text(cost.value(), 6),
+                  least ? ", the least possible" : "");
 }
 
 void Judge::judge_line() {
@@ -168,8 +170,8 @@ void Judge::judge_line() {
   judge_number("cost", file_.cost, cost);
   judge_number("length", file_.length, path_length(file_.waypoints));
   verdict_.summary =
-      fmt::format("{} lines, legal under {}, cost {}", grouped_text(points.size() - 1),
-                  name(grid_.rule()), rounded_text(cost, 6));
+      fmt::format("{} straight line{}, legal under {}, cost {}", grouped_text(points.size() - 1),
+                  points.size() == 2 ? "" : "s", name(grid_.rule()), rounded_text(cost, 6));
 }
 
 void Judge::judge_number(std::string_view which, const std::optional<double>& stated, double real) {

@@ -23,8 +23,8 @@ double microseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
 }
 
-// Times with a tenth of a microsecond are as exact as the clock.
-double rounded(double value, double unit) { return std::round(value / unit) * unit; }
+// To as many steps a unit, so that the shortest decimal stays short.
+double rounded(double value, double steps) { return std::round(value * steps) / steps; }
 
 }  // namespace
 
@@ -54,11 +54,15 @@ void PathAsker::prepare(const Query& query) {
 PathReport PathAsker::ask(const RouteRequest& request) {
   check_ends(grid_, request);
   prepare(request.query);
-  expanded_.clear();
-  router_->record_expanded(records_ ? &expanded_ : nullptr);
   const Clock::time_point start = Clock::now();
-  const Answer& answer = router_->route(request);
+  const Answer* answer = &router_->route(request);
   const double search_us = microseconds_since(start);
+  if (records_) {  // in a run of its own, so that the time is that of the search alone
+    expanded_.clear();
+    router_->record_expanded(&expanded_);
+    answer = &router_->route(request);
+    router_->record_expanded(nullptr);
+  }
   PathReport report{.map_file = options_.map.file,
                     .query = request.query,
                     .via = request.via,
@@ -66,11 +70,11 @@ PathReport PathAsker::ask(const RouteRequest& request) {
                     .nearest = request.nearest,
                     .partial = request.partial,
                     .algorithm = std::string(router_->planner().name),
-                    .answer = answer,
+                    .answer = *answer,
                     .world = world_};
   smooth(report);
   if (!options_.no_timings) {
-    report.timings = PathTimings{rounded(prepare_ms_, 0.001), rounded(search_us, 0.1)};
+    report.timings = PathTimings{rounded(prepare_ms_, 1000), rounded(search_us, 10)};
   }
   return report;
 }
@@ -133,9 +137,11 @@ std::string id_text(const JsonNode& id) {
       }
       return number_text(id.number());
     }
-    default:
+    case JsonNode::Kind::string:
       json.value(id.string());
       return json.take();
+    default:
+      id.fail("is no id", "give a string or a number");
   }
 }
 

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "io/number_text.h"
 
 namespace nav::cli {
@@ -97,6 +100,18 @@ std::string end_text(const PathReport& report) {
                      rounded_text(std::sqrt(static_cast<double>(least)), 6));
 }
 
+std::string moved_text(Cell end) { return fmt::format("{} (nearest free cell)", text(end)); }
+
+// The goal reached, where the headline does not tell it.
+std::string goal_row(const PathReport& report, const Console& console) {
+  const std::vector<Cell>& asked = report.query.to;
+  const Cell goal = report.answer.goal;
+  if (std::find(asked.begin(), asked.end(), goal) == asked.end()) {
+    return row(console, "goal", moved_text(goal));
+  }
+  return asked.size() > 1 ? row(console, "goal", text(goal)) : std::string();
+}
+
 }  // namespace
 
 std::string path_summary(const PathSummary& summary, const Console& console) {
@@ -114,9 +129,9 @@ std::string path_summary(const PathSummary& summary, const Console& console) {
                             name(summary.grid.rule())));
   if (report.has_path()) {
     if (answer.status == Status::partial) result += row(console, "ends at", end_text(report));
-    if (report.query.to.size() > 1 && answer.status == Status::found) {
-      result += row(console, "goal", text(answer.goal));
-    }
+    const Cell start = answer.waypoints.front();
+    if (start != report.query.from) result += row(console, "start", moved_text(start));
+    if (answer.status == Status::found) result += goal_row(report, console);
     result += row(console, "cost", cost_text(report));
     result += row(console, "length", fmt::format("{} cells", rounded_text(report.length(), 6)));
     result += row(console, "path", path_text(report));

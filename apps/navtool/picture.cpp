@@ -13,6 +13,13 @@ bool shows(const PictureArguments& picture, std::string_view layer) {
   return std::find(picture.show.begin(), picture.show.end(), layer) != picture.show.end();
 }
 
+std::string verdict_of(const Answer& answer) {
+  std::string text(name(answer.status));
+  std::replace(text.begin(), text.end(), '-', ' ');
+  const std::string_view reason = name(answer.reason);
+  return reason.empty() ? text : fmt::format("{}: {}", text, reason);
+}
+
 }  // namespace
 
 OverlayOptions overlay_options(const PictureArguments& picture, bool show_expanded) {
@@ -39,15 +46,12 @@ std::vector<std::string> picture_lines(const PathReport& report) {
   std::vector<std::string> lines;
   const Answer& answer = report.answer;
   if (report.has_path()) {
-    lines.push_back(fmt::format("cost {}{}", rounded_text(report.cost(), 4),
-                                report.optimal() ? " (least)" : ""));
+    const bool least = report.optimal() && answer.status == Status::found;
+    lines.push_back(
+        fmt::format("cost {}{}", rounded_text(report.cost(), 4), least ? " (least)" : ""));
     lines.push_back(fmt::format("length {}", rounded_text(report.length(), 4)));
   }
-  if (answer.status != Status::found) {
-    const std::string_view reason = name(answer.reason);
-    lines.insert(lines.begin(),
-                 fmt::format("{}{}{}", name(answer.status), reason.empty() ? "" : ": ", reason));
-  }
+  if (answer.status != Status::found) lines.insert(lines.begin(), verdict_of(answer));
   lines.push_back(fmt::format("expanded {}", grouped_text(answer.stats.expanded)));
   return lines;
 }
@@ -62,6 +66,7 @@ OverlayInput overlay_input(const PathReport& report, std::span<const ExpandedCel
   input.line = report.line;
   input.expanded = expanded;
   input.lines = lines;
+  input.verdict = {};  // among the lines
   return input;
 }
 

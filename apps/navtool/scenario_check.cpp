@@ -31,6 +31,9 @@ int check_scenario(const ScenFile& scenario, const Grid& grid, const Console& co
   for (const ScenFault& fault : scenario.faults) {
     console.message(line_fault(scenario.path, fault).text);
   }
+  if (scenario.lines.empty() && scenario.faults.empty()) {
+    throw Error(Place{scenario.path}, "a scenario file without a query", "give it at least one");
+  }
   std::uint64_t invalid = scenario.faults.size();
   for (const ScenLine& line : scenario.lines) {
     if (const auto fault = find_line_fault(line, grid, states_nothing(line))) {
@@ -58,7 +61,7 @@ int check_scenario(const ScenFile& scenario, const Grid& grid, const Console& co
                                    : console.paint(Paint::bad, "check failed:"),
                             scenario.path, plural(right, "line"), grouped_text(wrong),
                             grouped_text(invalid)));
-  if (invalid > 0 || right + wrong == 0) return kFailed;
+  if (invalid > 0) return kFailed;
   return wrong == 0 ? kYes : kNo;
 }
 

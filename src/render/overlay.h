@@ -46,7 +46,7 @@ struct OverlayInput {
   double heat_end = 0;                     // cost at the dark end of the heat, if not less than
                                            // the greatest of `expanded`
   std::span<const std::string> lines;      // text of the key: what was asked, and the numbers
-  std::string_view verdict = "no path";    // what the key says where there are goals and no path
+  std::string_view verdict = "no path";    // what the key adds where there are goals and no path
 
   bool has_path() const { return !cells.empty() || !line.empty(); }
 };

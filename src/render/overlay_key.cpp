@@ -71,7 +71,9 @@ Key overlay_key(const TerrainMap& map, const OverlayInput& input, const OverlayO
                 const PicturePalette& palette) {
   Key key;
   key.lines.assign(input.lines.begin(), input.lines.end());
-  if (!input.has_path() && !input.goals.empty()) key.lines.emplace_back(input.verdict);
+  if (!input.has_path() && !input.goals.empty() && !input.verdict.empty()) {
+    key.lines.emplace_back(input.verdict);
+  }
   if (input.start) key.entries.push_back({KeySymbol::start, 0, "start"});
   if (!input.via.empty()) key.entries.push_back({KeySymbol::via, 0, "via"});
   if (!input.goals.empty()) {

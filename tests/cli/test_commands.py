@@ -130,6 +130,8 @@ class Commands(unittest.TestCase):
         self.assertEqual(run("check", str(self.map), str(scen)).returncode, 1)
         scen.write_text("version 1\n0\troom.map\t5\t3\t0\t0\t9\t0\t5\n")
         self.assertEqual(run("check", str(self.map), str(scen)).returncode, 2)
+        scen.write_text("version 1\n")
+        self.fails(run("check", str(self.map), str(scen)), "without a query")
 
     def test_completion_knows_options_and_choices(self):
         for shell in ("bash", "zsh", "fish"):
