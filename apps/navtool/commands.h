@@ -3,7 +3,6 @@
 // A command is one file, one struct here and one entry in AllOptions.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>

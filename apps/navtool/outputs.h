@@ -1,7 +1,6 @@
 // The output files of one command: opened together before long work, given their names together.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -1,7 +1,6 @@
 // Queries on one loaded map: what `path` and its streams share.
 #pragma once
 
-#include <memory>
 #include <optional>
 
 #include "commands.h"

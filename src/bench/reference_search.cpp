@@ -2,7 +2,6 @@
 
 #include <functional>
 #include <queue>
-#include <utility>
 #include <vector>
 
 namespace nav {

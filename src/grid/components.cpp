@@ -23,7 +23,7 @@ void unite(std::vector<std::uint32_t>& parent, std::uint32_t a, std::uint32_t b)
   if (b < a) parent[a] = b;
 }
 
-// Can one step lead from a cell of row y, columns first .. last, into the run `above`?
+// Can a diagonal step lead from cell x,y to column above_x of the row above?
 bool diagonal_contact(const Grid& grid, int y, int x, int above_x) {
   const Direction d = above_x > x ? Direction::ne : Direction::nw;
   return grid.can_step({x, y}, d);

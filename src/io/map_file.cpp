@@ -1,7 +1,5 @@
 #include "io/map_file.h"
 
-#include <string_view>
-
 #include "base/error.h"
 #include "io/input_file.h"
 #include "io/map_format.h"

@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <optional>
-#include <vector>
 
 #include "base/error.h"
 #include "base/nearest_name.h"

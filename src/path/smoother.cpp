@@ -1,6 +1,5 @@
 #include "path/smoother.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 

@@ -15,9 +15,8 @@
 // Ties: smaller key, then larger g, then smaller id; forward expands where both sides have equally
 // many open cells.
 // Cost: 32 bytes a cell, touched only where the searches go.
-// Source: Pijls and Post, Yet Another Bidirectional Algorithm for Finding the Shortest Path,
-// Erasmus
-//         University Rotterdam EI 2009-10, 2009.
+// Source: Pijls and Post, Yet Another Bidirectional Algorithm for Finding the Shortest Path, 2009
+//         (report EI 2009-10, Erasmus University Rotterdam).
 #include <algorithm>
 #include <bit>
 #include <optional>

@@ -1,7 +1,6 @@
 #include "planners/registry.h"
 
 #include <array>
-#include <cassert>
 
 namespace nav {
 namespace {

@@ -6,9 +6,8 @@
 //
 // Ties: smaller key, then larger g, then smaller id. Several goals of equal cost: row by row.
 // Cost: 16 bytes a cell (24 for exact pairs), touched only where the search goes.
-// Source: A* as in uniform_search.h; weighted A*: Pohl, Heuristic Search Viewed as Path Finding in
-// a
-//         Graph, Artificial Intelligence 1, 1970; greedy: Doran and Michie 1966.
+// Source: A* as in uniform_search.h; weighted A*: Pohl, Heuristic Search Viewed as Path Finding
+//         in a Graph, Artificial Intelligence 1, 1970; greedy: Doran and Michie 1966.
 #pragma once
 
 #include <optional>
