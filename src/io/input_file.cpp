@@ -21,7 +21,7 @@ std::FILE* open_for_reading(const std::string& path) {
   errno = 0;
   std::FILE* file = std::fopen(path.c_str(), "rb");
   if (file == nullptr) {
-    throw Error({.file = path}, "cannot be opened: " + std::generic_category().message(errno),
+    throw Error({.file = path}, "can't be opened: " + std::generic_category().message(errno),
                 "name a file that exists and can be read");
   }
   return file;
@@ -46,7 +46,7 @@ std::size_t InputFile::read_some(std::byte* to, std::size_t count) {
   errno = 0;
   const std::size_t got = std::fread(to, 1, count, file_.get());
   if (got < count && std::ferror(file_.get()) != 0) {
-    throw Error({.file = name_}, "cannot be read: " + std::generic_category().message(errno),
+    throw Error({.file = name_}, "can't be read: " + std::generic_category().message(errno),
                 "name a file that can be read");
   }
   return got;

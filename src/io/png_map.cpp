@@ -135,7 +135,7 @@ void check_decoder_limit(const SamplesShape& shape, const std::string& name) {
 }
 
 [[noreturn]] void fail_decoding(const std::string& name) {
-  throw Error({.file = name}, "the picture cannot be decoded", "save it anew");
+  throw Error({.file = name}, "the picture can't be decoded", "save it anew");
 }
 
 // 16 bits to 8, to the nearest.

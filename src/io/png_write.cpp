@@ -161,7 +161,7 @@ std::string encode_png(const Image& image) {
   const Writer writer(sink);
   if (!write(writer, sink, {image, used, depth, packed})) {
     if (sink.out_of_memory) throw std::bad_alloc();
-    throw Error("the picture cannot be written as PNG: " + sink.message, "");
+    throw Error("the picture can't be written as PNG: " + sink.message, "");
   }
   return std::move(sink.bytes);
 }

@@ -42,7 +42,7 @@ std::optional<std::string> refusal(const PlannerInfo& planner, const Grid& grid,
   }
   if (can.needs_consistency && query.heuristic == Heuristic::euclidean) {
     return "--heuristic euclidean is irrational and so has to be rounded, which " + who +
-           " cannot bear; use octile";
+           " can't bear; use octile";
   }
   return std::nullopt;
 }

@@ -42,7 +42,7 @@ TEST_CASE("map file: the content tells the format, not the name") {
 TEST_CASE("map file: files that cannot be read are named") {
   const nav::test::ScratchFolder scratch;
   CHECK(fault(scratch.path() / "no.map") ==
-        "no.map: cannot be opened: No such file or directory; name a file that exists and can be "
+        "no.map: can't be opened: No such file or directory; name a file that exists and can be "
         "read");
   CHECK(message_of([&] { load_map(scratch.path().string(), {}); }) ==
         scratch.path().string() + ": is a folder; name a file in it");

@@ -90,7 +90,7 @@ TEST_CASE("profile: built-in names come first, unknown ones are told apart from 
         "unknown profile 'submarine'; choose from ground, water, flying, or name a JSON file");
   CHECK(message_of([] {
           nav::load_profile("missing.json");
-        }).find("missing.json: cannot be opened: ") == 0);
+        }).find("missing.json: can't be opened: ") == 0);
 }
 
 TEST_CASE("profile: a file is read by its name") {
