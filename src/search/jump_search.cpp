@@ -135,12 +135,13 @@ void JumpSearch<Metric>::scan(const Way& way, Direction d) {
   const std::int32_t to_goal = steps_to_goal(way.at, d);
   if (to_goal > 0 && to_goal <= stop.steps) {
     go_straight(way, d, to_goal);
-  } else if (stop.at_jump_point) {
+  } else if (stop.before_wall) {
     go_straight(way, d, stop.steps);
   }
 }
 
-// Cell by cell, looking to both sides at each, until a wall, the goal or a forced turn.
+// From one cell that looks at something to the next: a jump point to a side, the row or column of
+// the goal, or a forced turn; until a wall.
 template <class Metric>
 template <DiagonalRule rule, Direction d>
 void JumpSearch<Metric>::walk(Way way) {
@@ -149,32 +150,25 @@ void JumpSearch<Metric>::walk(Way way) {
   constexpr unsigned kFan = only(d) | only(kSides.a) | only(kSides.b);
   constexpr Value kLength = is_diagonal(d) ? Metric::kDiagonal : Metric::kStraight;
   const auto& successors = successors_[static_cast<unsigned>(d)];
-  const CellId offset = grid_.offset(d);
-  const Ray& ray_a = map_.ray(kSides.a);
-  const Ray& ray_b = map_.ray(kSides.b);
-  const std::uint32_t offset_a = map_.offset(kSides.a, d);
-  const std::uint32_t offset_b = map_.offset(kSides.b, d);
-  std::uint32_t at_a = map_.position(kSides.a, way.at);
-  std::uint32_t at_b = map_.position(kSides.b, way.at);
-  const Cell goal = goal_;
-  for (CellId id = grid_.id(way.at) + offset;; id += offset) {
-    way.at = {way.at.x + kDelta.x, way.at.y + kDelta.y};
-    way.g += kLength;
-    at_a += offset_a;
-    at_b += offset_b;
-    const unsigned set = successors[grid_.neighbourhood(id)];
-    const bool beside_goal = way.at.x == goal.x || way.at.y == goal.y;
-    if ((set & ~kFan) != 0 || (beside_goal && way.at == goal)) return reach(way, d);
-    if (beside_goal) {
-      if ((set & only(kSides.a)) != 0) scan(way, kSides.a);
-      if ((set & only(kSides.b)) != 0) scan(way, kSides.b);
-    } else {
-      const Stop a = ray_a.next_stop(at_a);
-      if (a.at_jump_point) go_straight(way, kSides.a, a.steps);
-      const Stop b = ray_b.next_stop(at_b);
-      if (b.at_jump_point) go_straight(way, kSides.b, b.steps);
-    }
-    if ((set & only(d)) == 0) return;
+  const Ray& ray = map_.ray(d);
+  std::uint32_t at = map_.position(d, way.at);
+  // Steps to the goal's column and row; 0 or less where it lies beside or behind.
+  std::int32_t to_column = (goal_.x - way.at.x) * kDelta.x;
+  std::int32_t to_row = (goal_.y - way.at.y) * kDelta.y;
+  while (true) {
+    Stop stop = ray.next_stop(at);
+    if (to_column > 0 && to_column < stop.steps) stop = {to_column, true};
+    if (to_row > 0 && to_row < stop.steps) stop = {to_row, true};
+    if (!stop.before_wall) return;
+    way.at = {way.at.x + kDelta.x * stop.steps, way.at.y + kDelta.y * stop.steps};
+    way.g += kLength * static_cast<Value>(stop.steps);
+    at += static_cast<std::uint32_t>(stop.steps);
+    to_column -= stop.steps;
+    to_row -= stop.steps;
+    const unsigned set = successors[grid_.neighbourhood(grid_.id(way.at))];
+    if (way.at == goal_ || (set & ~kFan) != 0) return reach(way, d);
+    if ((set & only(kSides.a)) != 0) scan(way, kSides.a);
+    if ((set & only(kSides.b)) != 0) scan(way, kSides.b);
   }
 }
 

@@ -1,17 +1,17 @@
 // Jump point search on uniform-cost grids, without an index.
 //
 // A* whose nodes are jump points only: cells where a wall forces a path to turn. From a node every
-// canonical direction is followed to the next jump points: straight ones by a scan over whole
-// words (jump_map.h), diagonal ones cell by cell with a scan to both sides at each. A diagonal cell
-// is no node itself, unless a wall beside it forces a turn: what its scans find is reached directly
-// from where the diagonal began. Without diagonals, vertical ways take the part of diagonal ones.
+// canonical direction is followed to the next jump points over whole words of bits (jump_map.h),
+// diagonals from one cell that looks at a jump point to the next. A diagonal cell is no node
+// itself, unless a wall beside it forces a turn: what it looks at is reached directly from where
+// the diagonal began. Without diagonals, vertical ways take the part of diagonal ones.
 //
 // Invariants
 //  1. A node on the open list is the start, the goal or a cell with a forced successor.
 //  2. A node's way from its parent is at most one diagonal (vertical) run, then one straight
 //     (horizontal) run; that is enough to write the path.
 // Ties: f, then larger g, then smaller row, then smaller column.
-// Cost: two bits a cell, and 12 bytes a cell (20 wide) of which only jump points are touched.
+// Cost: 12 bytes a cell (16 wide), of which only jump points are touched.
 // Source: Harabor and Grastien, Online Graph Pruning for Pathfinding on Grid Maps, AAAI 2011, and
 //         Improving Jump Point Search, ICAPS 2014 (blocks; diagonal jump points not pushed).
 //         Without diagonals: Baum, Boolean Jump Point Search / JPS4, 2023, in spirit.

@@ -52,9 +52,53 @@ TEST_CASE("jump map: every straight way stops where a walk cell by cell would") 
         const Stop stop = jumps.ray(d).next_stop(jumps.position(d, c));
         INFO(name(rule) << " " << c.x << "," << c.y << " direction " << static_cast<int>(d));
         REQUIRE(stop.steps == expected.steps);
-        REQUIRE(stop.at_jump_point == expected.at_jump_point);
-        const Cell beside = step(c, Direction::se);
-        REQUIRE(jumps.position(d, beside) == jumps.position(d, c) + jumps.offset(d, Direction::se));
+        REQUIRE(stop.before_wall == expected.before_wall);
+      }
+    }
+  }
+}
+
+TEST_CASE("jump map: a fanning way stops wherever a side way comes to a jump point") {
+  Rng rng(9);
+  for (int i = 0; i < 80; ++i) {
+    const int width = 1 + static_cast<int>(rng.below(140));
+    const int height = 1 + static_cast<int>(rng.below(140));
+    TerrainMap map(width, height, moving_ai_kinds());
+    const double density = 0.1 * rng.unit() * rng.unit();
+    for (int y = 0; y < height; ++y) {
+      for (int x = 0; x < width; ++x) {
+        if (rng.chance(density)) map.set({x, y}, 5);
+      }
+    }
+    const DiagonalRule rule = kDiagonalRules[static_cast<std::size_t>(i) % 4];
+    const Grid grid(map, *built_in_profile("ground"), rule);
+    const JumpMap jumps(grid);
+    for (int k = 0; k < 200; ++k) {
+      Cell c{static_cast<int>(rng.below(static_cast<std::uint64_t>(width))),
+             static_cast<int>(rng.below(static_cast<std::uint64_t>(height)))};
+      const auto d = static_cast<Direction>(rng.below(kDirectionCount));
+      const bool fans =
+          rule == DiagonalRule::never ? d == Direction::n || d == Direction::s : is_diagonal(d);
+      if (!fans || !grid.passable(c)) continue;
+      const Stop stop = jumps.ray(d).next_stop(jumps.position(d, c));
+      INFO(name(rule) << " " << c.x << "," << c.y << " direction " << static_cast<int>(d));
+      for (std::int32_t steps = 1; steps <= stop.steps; ++steps) {
+        const bool legal = grid.can_step(c, d);
+        REQUIRE(legal == (steps < stop.steps || stop.before_wall));
+        if (!legal) break;
+        c = step(c, d);
+        const auto set =
+            canonical_table(rule)[static_cast<unsigned>(d)][grid.neighbourhood(grid.id(c))];
+        bool matters = false;
+        for (unsigned side = 0; side < kDirectionCount; ++side) {
+          const auto s = static_cast<Direction>(side);
+          if (s == d || (set & only(s)) == 0) continue;
+          const bool is_scanned = rule == DiagonalRule::never
+                                      ? s == Direction::e || s == Direction::w
+                                      : !is_diagonal(s);
+          matters = matters || !is_scanned || walked(grid, c, s).before_wall;
+        }
+        if (steps < stop.steps) REQUIRE_FALSE(matters);
       }
     }
   }

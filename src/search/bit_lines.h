@@ -1,0 +1,70 @@
+// Bit images in lines of whole words: reading from any position, turning, mirroring, shearing.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+namespace nav {
+
+// Bits in lines of whole words, readable from any position on.
+class BitLines {
+ public:
+  BitLines() = default;
+  BitLines(std::uint32_t lines, std::uint32_t places);
+
+  std::uint32_t lines() const { return lines_; }
+  // Positions per line.
+  std::uint32_t stride() const { return stride_; }
+  std::uint32_t line_words() const { return stride_ / 64; }
+  std::uint64_t* line(std::uint32_t index) {
+    return words_.data() + std::size_t{index} * line_words();
+  }
+  const std::uint64_t* line(std::uint32_t index) const {
+    return words_.data() + std::size_t{index} * line_words();
+  }
+  bool test(std::uint32_t position) const {
+    return (words_[position / 64] >> (position % 64) & 1) != 0;
+  }
+  // At least kValid bits from a position on, the position's own lowest; the rest are zero.
+  std::uint64_t from(std::uint32_t position) const {
+    if constexpr (std::endian::native == std::endian::little) {
+      std::uint64_t bits;
+      std::memcpy(&bits, reinterpret_cast<const char*>(words_.data()) + (position >> 3),
+                  sizeof bits);
+      return bits >> (position & 7);
+    } else {
+      const std::uint64_t* word = &words_[position / 64];
+      return word[0] >> (position % 64) | word[1] << 1 << (63 - position % 64);
+    }
+  }
+  static constexpr std::int32_t kValid = 57;
+
+  std::size_t bytes() const { return words_.capacity() * sizeof(std::uint64_t); }
+
+ private:
+  std::uint32_t lines_ = 0;
+  std::uint32_t stride_ = 0;
+  std::vector<std::uint64_t> words_;  // two more than the lines need, to read beyond
+};
+
+// Rows become columns: line l, place p moves to line p, place l. `places`: how many are in use.
+BitLines transposed(const BitLines& lines, std::uint32_t places);
+
+// Each line from its end to its start: place p moves to stride() - 1 - p.
+BitLines mirrored(const BitLines& lines);
+
+// Diagonals become lines. Falling ones (line and place grow together): line l, place p moves to
+// line p - l + lines - 1, place l; rising ones: to line p + l, place l.
+BitLines sheared(const BitLines& lines, std::uint32_t places, bool falling);
+
+// A word of a line, and the same bits moved by one place.
+struct BitWord {
+  std::uint64_t bits = 0;
+  std::uint64_t before = 0;  // bit i: the cell at i - 1
+  std::uint64_t after = 0;   // bit i: the cell at i + 1
+};
+BitWord word_of(const BitLines& lines, std::uint32_t line, std::uint32_t word);
+
+}  // namespace nav
