@@ -1,8 +1,6 @@
 // navtool algos: what each algorithm promises, supports and refuses.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-
 #include "commands.h"
 #include "io/json_write.h"
 #include "outputs.h"
@@ -72,10 +70,11 @@ std::string algos_json() {
 }  // namespace
 
 CLI::App* add_command(CLI::App& tool, AlgosOptions& options) {
-  CLI::App* command = tool.add_subcommand("algos", "list algorithms and what they promise");
+  CLI::App* command = new_command(tool, {.name = "algos",
+                                         .summary = "list algorithms and what they promise",
+                                         .examples = "navtool algos\nnavtool algos --json -"});
   OptionSection(*command, "Output")
       .word({"--json", "FILE", "write the list as JSON; - is stdout"}, options.json);
-  command->footer("navtool algos\nnavtool algos --json -");
   return command;
 }
 

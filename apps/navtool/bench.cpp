@@ -1,7 +1,6 @@
 // navtool bench: scenario files by several algorithms, every answer checked before its time counts.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <map>
 
@@ -127,8 +126,14 @@ std::vector<std::string> files_read(const BenchOptions& options) {
 }  // namespace
 
 CLI::App* add_command(CLI::App& tool, BenchOptions& options) {
-  CLI::App* command =
-      tool.add_subcommand("bench", "run scenario files by several algorithms, check and time them");
+  CLI::App* command = new_command(
+      tool, {.name = "bench",
+             .summary = "run scenario files by several algorithms, check and time them",
+             .examples = "navtool bench scenarios/arena.map.scen --algo astar,dijkstra\n"
+                         "navtool bench scenarios/*.scen --algo astar,weighted-astar --weight 1.2 "
+                         "--json bench.json\n"
+                         "navtool bench scenarios/arena.map.scen --diagonal never --optimum "
+                         "reference --no-timings"});
   OptionSection arguments(*command, "Arguments");
   arguments.arguments({"SCEN", "", "scenario files in the format of Moving AI; - reads stdin"},
                       options.scenarios);
@@ -156,10 +161,6 @@ CLI::App* add_command(CLI::App& tool, BenchOptions& options) {
               options.markdown);
   add_agent_options(*command, options.agent);
   add_map_options(*command, options.map);
-  command->footer(
-      "navtool bench scenarios/arena.map.scen --algo astar,dijkstra\n"
-      "navtool bench scenarios/*.scen --algo astar,weighted-astar --weight 1.2 --json bench.json\n"
-      "navtool bench scenarios/arena.map.scen --diagonal never --optimum reference --no-timings");
   return command;
 }
 

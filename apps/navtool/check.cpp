@@ -1,8 +1,6 @@
 // navtool check: is a path legal and its cost right, and are stated optima true?
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-
 #include "base/error.h"
 #include "commands.h"
 #include "io/input_file.h"
@@ -51,7 +49,10 @@ int check_path(const CheckOptions& options, const Console& console, const Terrai
 
 CLI::App* add_command(CLI::App& tool, CheckOptions& options) {
   CLI::App* command =
-      tool.add_subcommand("check", "check a path file, or the lengths that a scenario file states");
+      new_command(tool, {.name = "check",
+                         .summary = "check a path file, or the lengths that a scenario file states",
+                         .examples = "navtool check maps/arena.map path.json\n"
+                                     "navtool check maps/arena.map scenarios/arena.map.scen"});
   OptionSection arguments(*command, "Arguments");
   arguments.argument({"MAP", "", "map file, told apart by content"}, options.map.file);
   arguments.argument({"FILE", "",
@@ -63,9 +64,6 @@ CLI::App* add_command(CLI::App& tool, CheckOptions& options) {
               "which terrains may be entered; default: what a path file names, else ground"},
              options.profile);
   add_map_options(*command, options.map);
-  command->footer(
-      "navtool check maps/arena.map path.json\n"
-      "navtool check maps/arena.map scenarios/arena.map.scen");
   return command;
 }
 

@@ -1,7 +1,6 @@
 // navtool compare: one query by several algorithms, side by side.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "base/error.h"
@@ -107,7 +106,11 @@ Image sheet(const CompareOptions& options, const std::vector<Entry>& entries, co
 }  // namespace
 
 CLI::App* add_command(CLI::App& tool, CompareOptions& options) {
-  CLI::App* command = tool.add_subcommand("compare", "answer one query by several algorithms");
+  CLI::App* command = new_command(
+      tool,
+      {.name = "compare",
+       .summary = "answer one query by several algorithms",
+       .examples = "navtool compare maps/arena.map --algo astar,dijkstra,greedy -o sheet.png"});
   OptionSection(*command, "Arguments")
       .argument({"MAP", "", "map file, told apart by content; - reads stdin"}, options.map.file);
   OptionSection ends(*command, "Ends");
@@ -129,7 +132,6 @@ CLI::App* add_command(CLI::App& tool, CompareOptions& options) {
               options.no_timings);
   add_agent_options(*command, options.agent);
   add_map_options(*command, options.map);
-  command->footer("navtool compare maps/arena.map --algo astar,dijkstra,greedy -o sheet.png");
   return command;
 }
 

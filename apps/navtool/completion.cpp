@@ -197,10 +197,12 @@ std::string fish_script(const std::vector<CommandWords>& commands) {
 
 CLI::App* add_command(CLI::App& tool, CompletionOptions& options) {
   options.tool = &tool;
-  CLI::App* command = tool.add_subcommand("completion", "print a script that completes in a shell");
+  CLI::App* command = new_command(
+      tool, {.name = "completion",
+             .summary = "print a script that completes in a shell",
+             .examples = "source <(navtool completion bash)\nnavtool completion fish | source"});
   OptionSection(*command, "Arguments")
       .argument({"SHELL", "", "which shell"}, options.shell, {"bash", "zsh", "fish"});
-  command->footer("source <(navtool completion bash)\nnavtool completion fish | source");
   return command;
 }
 

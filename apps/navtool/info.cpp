@@ -1,7 +1,6 @@
 // navtool info: what is on a map.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <span>
 
@@ -195,16 +194,17 @@ std::string info_text(const MapInfo& info, const Console& console) {
 }  // namespace
 
 CLI::App* add_command(CLI::App& tool, InfoOptions& options) {
-  CLI::App* command = tool.add_subcommand("info", "tell what is on a map");
+  CLI::App* command = new_command(
+      tool, {.name = "info",
+             .summary = "tell what is on a map",
+             .examples = "navtool info maps/arena.map\nnavtool info maps/village.png --legend "
+                         "maps/village.legend.json --json -"});
   OptionSection(*command, "Arguments")
       .argument({"MAP", "", "map file, told apart by content; - reads stdin"}, options.map.file);
   OptionSection(*command, "Output")
       .word({"--json", "FILE", "write it as JSON; - is stdout"}, options.json);
   add_agent_options(*command, options.agent);
   add_map_options(*command, options.map);
-  command->footer(
-      "navtool info maps/arena.map\nnavtool info maps/village.png --legend "
-      "maps/village.legend.json --json -");
   return command;
 }
 

@@ -86,6 +86,12 @@ void check_choice(std::string_view option, const std::string& name,
   throw Error(given(option, name) + " is not known", name_remedy(name, known));
 }
 
+CLI::App* new_command(CLI::App& tool, const CommandText& text) {
+  CLI::App* command = tool.add_subcommand(text.name, text.summary);
+  command->footer(text.examples);
+  return command;
+}
+
 OptionSection::OptionSection(CLI::App& command, std::string title)
     : command_(command), title_(std::move(title)) {}
 

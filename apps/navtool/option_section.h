@@ -24,6 +24,17 @@ class Option;
 
 namespace nav::cli {
 
+// A command as help introduces it; `examples` one a line.
+struct CommandText {
+  std::string name;
+  std::string summary;
+  std::string examples;
+};
+
+// Adds a command to the tool. The commands' files need no more of CLI11 than its name, which keeps
+// them quick to compile.
+CLI::App* new_command(CLI::App& tool, const CommandText& text);
+
 // A point as it was given: cell or world coordinates, which is known once the map is.
 struct PointArgument {
   std::string option;

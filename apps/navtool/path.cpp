@@ -1,7 +1,6 @@
 // navtool path: one query on one map, or a stream of them.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 
 #include "base/error.h"
@@ -87,7 +86,14 @@ int run_query(const PathOptions& options, const Console& console, const TerrainM
 }  // namespace
 
 CLI::App* add_command(CLI::App& tool, PathOptions& options) {
-  CLI::App* command = tool.add_subcommand("path", "find a path on a map");
+  CLI::App* command = new_command(
+      tool,
+      {.name = "path",
+       .summary = "find a path on a map",
+       .examples = "navtool path maps/arena.map --from 1,11 --to 44,40\n"
+                   "navtool path maps/dungeon.png --json path.json --overlay path.png\n"
+                   "navtool path maps/arena.map --to 44,40 --to 3,3 --diagonal never\n"
+                   "navtool path maps/arena.map --queries queries.jsonl --json answers.jsonl"});
   OptionSection arguments(*command, "Arguments");
   arguments.argument({"MAP", "", "map file, told apart by content; - reads stdin"},
                      options.map.file);
@@ -117,11 +123,6 @@ CLI::App* add_command(CLI::App& tool, PathOptions& options) {
               options.no_timings);
   add_agent_options(*command, options.agent);
   add_map_options(*command, options.map);
-  command->footer(
-      "navtool path maps/arena.map --from 1,11 --to 44,40\n"
-      "navtool path maps/dungeon.png --json path.json --overlay path.png\n"
-      "navtool path maps/arena.map --to 44,40 --to 3,3 --diagonal never\n"
-      "navtool path maps/arena.map --queries queries.jsonl --json answers.jsonl");
   return command;
 }
 

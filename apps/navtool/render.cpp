@@ -1,8 +1,6 @@
 // navtool render: a picture of a map.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-
 #include "base/error.h"
 #include "commands.h"
 #include "io/png_write.h"
@@ -12,7 +10,12 @@
 namespace nav::cli {
 
 CLI::App* add_command(CLI::App& tool, RenderOptions& options) {
-  CLI::App* command = tool.add_subcommand("render", "draw a map");
+  CLI::App* command = new_command(
+      tool,
+      {.name = "render",
+       .summary = "draw a map",
+       .examples = "navtool render maps/arena.map -o arena.png\n"
+                   "navtool render maps/hills.png --png cost --show cost --key -o hills.png"});
   OptionSection(*command, "Arguments")
       .argument({"MAP", "", "map file, told apart by content; - reads stdin"}, options.map.file);
   OptionSection output(*command, "Output");
@@ -20,9 +23,6 @@ CLI::App* add_command(CLI::App& tool, RenderOptions& options) {
   add_picture_options(output, options.picture, {"cost"});
   add_agent_options(*command, options.agent);
   add_map_options(*command, options.map);
-  command->footer(
-      "navtool render maps/arena.map -o arena.png\n"
-      "navtool render maps/hills.png --png cost --show cost --key -o hills.png");
   return command;
 }
 

@@ -3,17 +3,16 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-
 #include "commands.h"
 #include "io/output_file.h"
 
 namespace nav::cli {
 
 CLI::App* add_command(CLI::App& tool, SignatureOptions&) {
-  CLI::App* command = tool.add_subcommand(
-      "signature", "one number: cells expanded by all algorithms over a fixed set of queries");
-  command->footer("navtool signature");
+  CLI::App* command = new_command(
+      tool, {.name = "signature",
+             .summary = "one number: cells expanded by all algorithms over a fixed set of queries",
+             .examples = "navtool signature"});
   return command;
 }
 
