@@ -15,6 +15,7 @@ AgentProfile profile_over_letters(std::string_view name, std::string_view passab
   for (const TerrainKind& kind : moving_ai_kinds()) {
     TerrainRule rule;
     rule.passable = passable.find(kind.letter) != std::string_view::npos;
+    rule.defers_to_map = true;
     profile.terrain[std::string(1, kind.letter)] = rule;
   }
   return profile;
@@ -34,7 +35,14 @@ TerrainRule AgentProfile::rule(const TerrainKind& kind) const {
   if (found == terrain.end() && kind.letter != 0) {
     found = terrain.find(std::string_view(&kind.letter, 1));
   }
-  if (found != terrain.end()) return found->second;
+  if (found != terrain.end()) {
+    TerrainRule rule = found->second;
+    if (rule.defers_to_map && kind.declared) {
+      rule.passable = rule.passable && kind.passable;
+      rule.cost = kind.cost;
+    }
+    return rule;
+  }
   if (kind.declared && accept_declared) return {.passable = kind.passable, .cost = kind.cost};
   return {.passable = false};
 }

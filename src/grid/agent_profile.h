@@ -1,7 +1,8 @@
 // What an agent is: which terrains it may enter and at what cost, and how large it is.
 //
 // A terrain's rule is looked up by its name, then by its letter; where the profile has none, what
-// the map declares for the terrain holds (if `accept_declared`), else the terrain is blocked.
+// the map declares for the terrain holds (if `accept_declared`), else the terrain is blocked. The
+// built-in profiles' rules say what may be entered and leave costs to maps that declare them.
 // A terrain that the map reserves for certain layers is blocked for agents of other layers,
 // whatever their rules say.
 #pragma once
@@ -19,8 +20,9 @@ namespace nav {
 
 struct TerrainRule {
   bool passable = true;
-  CellCost cost = kUnitCost;  // of entering a cell, per unit of length
-  CellCost enter_cost = 0;    // once, on coming from another kind of terrain
+  CellCost cost = kUnitCost;   // of entering a cell, per unit of length
+  CellCost enter_cost = 0;     // once, on coming from another kind of terrain
+  bool defers_to_map = false;  // where the map declares a cost, or blocks the terrain, that holds
   friend bool operator==(const TerrainRule&, const TerrainRule&) = default;
 };
 

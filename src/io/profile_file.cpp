@@ -24,7 +24,9 @@ TerrainRule read_rule(const JsonNode& node) {
     rule.passable = false;
   } else if (node.kind() == JsonNode::Kind::object) {
     node.allow_keys({"cost", "enter"});
-    if (const auto cost = node.find("cost")) rule.cost = cost->cost();
+    const auto cost = node.find("cost");
+    if (cost) rule.cost = cost->cost();
+    rule.defers_to_map = !cost;
     if (const auto enter = node.find("enter")) rule.enter_cost = enter->cost();
   } else {
     node.fail("is no rule", "a cost, \"blocked\" or an object is needed");

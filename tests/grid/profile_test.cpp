@@ -48,6 +48,23 @@ TEST_CASE("profile: a rule by name comes before one by letter, both before the m
   CHECK_FALSE(profile.rule(mud).passable);
 }
 
+TEST_CASE("profile: the built-in agents pay what a legend declares for a lettered terrain") {
+  TerrainKind mud{.name = "mud",
+                  .letter = 'S',
+                  .declared = true,
+                  .passable = true,
+                  .cost = 3 * kUnitCost,
+                  .reserved_for = {},
+                  .colour = {}};
+  CHECK(built_in_profile("ground")->rule(mud).cost == 3 * kUnitCost);
+  mud.passable = false;
+  CHECK_FALSE(built_in_profile("ground")->rule(mud).passable);
+  mud.passable = true;
+  mud.letter = 'W';
+  CHECK_FALSE(built_in_profile("ground")->rule(mud).passable);
+  CHECK(built_in_profile("water")->rule(mud).cost == 3 * kUnitCost);
+}
+
 TEST_CASE("profile: reserved terrain is blocked for agents of other layers") {
   TerrainKind secret{.name = "secret",
                      .letter = 0,
