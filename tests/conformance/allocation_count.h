@@ -1,7 +1,11 @@
-// Counts what a test program allocates.
+// Counts what a test program allocates. Not under a sanitizer, whose own allocator has to stay.
 #pragma once
 
 #include <cstddef>
+
+#include "support/sanitized.h"
+
+#if !NAVTOOL_SANITIZED
 
 namespace nav::test {
 
@@ -9,3 +13,5 @@ namespace nav::test {
 std::size_t allocation_count();
 
 }  // namespace nav::test
+
+#endif

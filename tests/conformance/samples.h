@@ -7,21 +7,12 @@
 #include "base/rng.h"
 #include "conformance/reference.h"
 #include "planners/planner.h"
+#include "support/sanitized.h"
 
 namespace nav::test {
 
 // Under a sanitizer the suite looks at every n-th sample only.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr int kThinning = 11;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr int kThinning = 11;
-#else
-inline constexpr int kThinning = 1;
-#endif
-#else
-inline constexpr int kThinning = 1;
-#endif
+inline constexpr int kThinning = NAVTOOL_SANITIZED ? 11 : 1;
 
 // The map whose cell number i (row by row) is a wall where bit i is set.
 TerrainMap map_of_bits(int width, int height, unsigned walls);
