@@ -67,6 +67,25 @@ bool InterruptGuard::interrupted() const { return noted_signal != 0; }
 
 int InterruptGuard::exit_code() const { return 128 + noted_signal; }
 
+#ifdef NAVTOOL_HAS_SIGNALS
+void without_signals(const std::function<void()>& work) {
+  struct MaskKeeper {
+    sigset_t mask{};
+    ~MaskKeeper() { pthread_sigmask(SIG_SETMASK, &mask, nullptr); }
+  };
+  sigset_t held_off;
+  sigfillset(&held_off);
+  for (const int fault : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGPROF}) {
+    sigdelset(&held_off, fault);
+  }
+  MaskKeeper before;
+  pthread_sigmask(SIG_BLOCK, &held_off, &before.mask);
+  work();
+}
+#else
+void without_signals(const std::function<void()>& work) { work(); }
+#endif
+
 DoomedFile::DoomedFile(const std::string& path) {
   for (std::size_t i = 0; i < kDoomedPaths; ++i) {
     DoomedPath& doomed = doomed_paths[i];

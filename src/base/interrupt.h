@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 
 namespace nav {
@@ -28,6 +29,10 @@ class InterruptGuard {
   // The exit code that tells of it: 130 for SIGINT, 143 for SIGTERM. Requires: interrupted().
   int exit_code() const;
 };
+
+// Runs work() while the calling thread takes no signals but those of its own faults. Threads that
+// it starts never take them: they go to another thread, whose wait for input they are to end.
+void without_signals(const std::function<void()>& work);
 
 // A file to be removed should a signal end the program. Registering more than a few files at the
 // same time, or longer paths than the system takes, has no effect.
