@@ -3,7 +3,7 @@
 #include <string>
 
 #include "io/legend_file.h"
-#include "io/messages.h"
+#include "support/messages.h"
 #include "io/profile_file.h"
 #include "support/files.h"
 

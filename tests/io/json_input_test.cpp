@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "io/messages.h"
+#include "support/messages.h"
 
 using nav::JsonDocument;
 using nav::JsonNode;

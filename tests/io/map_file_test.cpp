@@ -5,7 +5,7 @@
 #include <fstream>
 #include <string>
 
-#include "io/messages.h"
+#include "support/messages.h"
 #include "io/png_writer.h"
 #include "support/drawing.h"
 #include "support/files.h"

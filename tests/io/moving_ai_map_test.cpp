@@ -5,7 +5,7 @@
 
 #include "base/rng.h"
 #include "io/map_file.h"
-#include "io/messages.h"
+#include "support/messages.h"
 #include "support/drawing.h"
 #include "support/files.h"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "io/map_file.h"
-#include "io/messages.h"
+#include "support/messages.h"
 #include "io/png_writer.h"
 
 using nav::Cell;

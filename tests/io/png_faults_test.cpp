@@ -3,7 +3,7 @@
 #include <string>
 
 #include "io/map_file.h"
-#include "io/messages.h"
+#include "support/messages.h"
 #include "io/png_writer.h"
 
 using nav::test::big_endian;

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <string>
 
-#include "io/messages.h"
+#include "support/messages.h"
 #include "support/files.h"
 
 using nav::AgentProfile;

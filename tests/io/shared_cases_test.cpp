@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "io/map_file.h"
-#include "io/messages.h"
+#include "support/messages.h"
 #include "io/scen_file.h"
 #include "support/drawing.h"
 #include "support/files.h"
