@@ -6,7 +6,8 @@
 
 BUILD_PACKAGES=(
   cmake ninja-build g++ python3
-  libcli11-dev nlohmann-json3-dev libfmt-dev libpng-dev zlib1g-dev libstb-dev catch2
+  libcli11-dev nlohmann-json3-dev libfmt-dev libpng-dev zlib1g-dev libstb-dev
+  libxxhash-dev catch2
 )
 CI_PACKAGES=(clang clang-format shellcheck)
 
