@@ -103,6 +103,8 @@ class Grid {
   }
   // The passability bits of all ids; bit (id & 63) of word (id >> 6).
   std::span<const std::uint64_t> words() const { return bits_; }
+  // The same of open(); empty where the agent is no larger than a cell.
+  std::span<const std::uint64_t> open_words() const { return open_; }
 
   CellCost cost(CellId id) const { return kinds_.empty() ? min_cost_ : kind_cost_[kinds_[id]]; }
   // Cost added on stepping from one cell to another of different terrain.

@@ -15,8 +15,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "base/file_mapping.h"
+#include "base/sections.h"
 #include "grid/grid.h"
 #include "path/answer.h"
 #include "path/query.h"
@@ -35,7 +38,7 @@ struct Capabilities {
   bool takes_heuristic = false;    // looks at Query::heuristic
   bool needs_consistency = false;  // refuses the estimate that rounding can make inconsistent
   bool takes_weight = false;       // looks at Query::weight
-  bool has_index = false;          // prepares something worth saving
+  bool has_index = false;          // prepares something that can be saved to a file
   std::uint8_t rules = 0b1111;     // bit i: supports DiagonalRule i
 };
 
@@ -74,6 +77,14 @@ class Index {
   virtual std::unique_ptr<Solver> new_solver() const = 0;
   // Memory of what was prepared, in bytes; 0 where there is nothing.
   virtual std::size_t bytes() const = 0;
+
+  // Lists the arrays that a file of this index holds; they stay the index's own.
+  virtual void save(Sections& /*out*/) const {}
+  // Takes over the memory that the arrays of a loaded index look at.
+  void keep(FileMapping memory) { memory_ = std::move(memory); }
+
+ private:
+  FileMapping memory_;
 };
 
 struct PlannerInfo {
@@ -83,6 +94,14 @@ struct PlannerInfo {
   Capabilities can;
   // Throws Error where the grid is refused.
   std::unique_ptr<const Index> (*prepare)(const Grid& grid, const PlannerOptions& options);
+
+  // Planners with an index also have these two (load_index in planners/saved_index.h calls them).
+  // From 1 on; raised with every change of what Index::save lists, or of what it means.
+  std::uint32_t index_version = 0;
+  // Makes the index that was saved for an equal grid, with arrays that look at the sections. No
+  // content may crash a search: sizes and all that serves as a subscript later are checked here.
+  // Throws Error.
+  std::unique_ptr<Index> (*load)(const Grid& grid, const Sections& saved) = nullptr;
 };
 
 // Why this planner can't answer such a query on such a grid, for a person; empty if it can.

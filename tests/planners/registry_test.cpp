@@ -23,6 +23,14 @@ TEST_CASE("registry: names are unique, lower case and found again; texts are the
   CHECK(find_planner("teleport") == nullptr);
 }
 
+TEST_CASE("registry: a planner has an index if its index can be loaded, and then a version of it") {
+  for (const PlannerInfo* planner : planners()) {
+    INFO(planner->name);
+    CHECK(planner->can.has_index == (planner->load != nullptr));
+    CHECK(planner->can.has_index == (planner->index_version > 0));
+  }
+}
+
 TEST_CASE("registry: 'auto' is optimal, needs no index and accepts the query") {
   const auto drawn = draw(R"(
     .s.

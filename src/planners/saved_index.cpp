@@ -1,0 +1,62 @@
+#include "planners/saved_index.h"
+
+#include <cassert>
+
+#include "base/error.h"
+
+namespace nav {
+namespace {
+
+std::string remedy(const PlannerInfo& planner, const SavedIndex& saved) {
+  const std::string file = saved.memory.is_copy() || saved.file.empty() ? "FILE" : saved.file;
+  return "make it again: navtool index MAP --algo " + std::string(planner.name) + " -o " + file;
+}
+
+[[noreturn]] void refuse(const PlannerInfo& planner, const SavedIndex& saved,
+                         const std::string& what) {
+  throw Error(Place{saved.file}, what, remedy(planner, saved));
+}
+
+void check_made_for(const PlannerInfo& planner, const Grid& grid, const SavedIndex& saved) {
+  const std::string name(planner.name);
+  if (saved.planner != name) {
+    refuse(planner, saved, "holds an index of " + saved.planner + ", not of " + name);
+  }
+  if (saved.version != planner.index_version) {
+    const bool newer = saved.version > planner.index_version;
+    refuse(planner, saved,
+           std::string("was made by ") + (newer ? "a newer" : "an older") + " version of " + name);
+  }
+  const std::string other = difference(saved.grid, identity_of(grid));
+  if (!other.empty()) refuse(planner, saved, other);
+}
+
+}  // namespace
+
+SavedIndex save_index(const PlannerInfo& planner, const Index& index, const Grid& grid) {
+  assert(planner.can.has_index);
+  SavedIndex saved;
+  saved.planner = planner.name;
+  saved.version = planner.index_version;
+  saved.grid = identity_of(grid);
+  index.save(saved.sections);
+  return saved;
+}
+
+std::unique_ptr<const Index> load_index(const PlannerInfo& planner, const Grid& grid,
+                                        SavedIndex saved) {
+  if (planner.load == nullptr) {
+    throw Error(std::string(planner.name) + " has no index that can be loaded",
+                "leave out the index file");
+  }
+  check_made_for(planner, grid, saved);
+  try {
+    std::unique_ptr<Index> index = planner.load(grid, saved.sections);
+    index->keep(std::move(saved.memory));
+    return index;
+  } catch (const Error& error) {
+    refuse(planner, saved, std::string("does not fit together: ") + error.what());
+  }
+}
+
+}  // namespace nav

@@ -1,0 +1,20 @@
+// From an index to what a file of it holds, and back.
+#pragma once
+
+#include <memory>
+
+#include "grid/saved_index.h"
+#include "planners/planner.h"
+
+namespace nav {
+
+// Looks at the index, which must outlive it. Requires: planner.can.has_index, the index is this
+// planner's, made for this grid.
+SavedIndex save_index(const PlannerInfo& planner, const Index& index, const Grid& grid);
+
+// Throws Error where it is another planner's, of another version, made for another grid, or its
+// content does not fit together.
+std::unique_ptr<const Index> load_index(const PlannerInfo& planner, const Grid& grid,
+                                        SavedIndex saved);
+
+}  // namespace nav
