@@ -1,8 +1,8 @@
-// An array that never changes and either owns its elements or looks at those of a loaded file.
+// An array that either owns its elements or looks at those of a loaded file.
 //
 // Code that reads it can't tell the difference. An array made by a computation takes over its
 // vector; one of a file is a view, and whoever loaded the file keeps the memory for as long (an
-// Index does, planners/planner.h). Movable, not copyable.
+// Index does, planners/planner.h). A copy owns its elements.
 #pragma once
 
 #include <cassert>
@@ -45,9 +45,15 @@ class StoredArray {
     view_ = std::exchange(other.view_, {});
     return *this;
   }
-  StoredArray(const StoredArray&) = delete;
-  StoredArray& operator=(const StoredArray&) = delete;
+  StoredArray(const StoredArray& other) : StoredArray(std::vector<T>(other.begin(), other.end())) {}
+  StoredArray& operator=(const StoredArray& other) { return *this = StoredArray(other); }
   ~StoredArray() = default;
+
+  // To fill in what it owns. Requires: it is no view.
+  T* own_data() {
+    assert(owned_.size() == view_.size());
+    return owned_.data();
+  }
 
   const T& operator[](std::size_t i) const {
     assert(i < view_.size());

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <utility>
+#include <vector>
 
 namespace nav {
 namespace {
@@ -32,9 +35,16 @@ std::uint64_t reversed(std::uint64_t v) {
 }  // namespace
 
 BitLines::BitLines(std::uint32_t lines, std::uint32_t places)
-    : lines_(lines),
-      stride_((places + 63) / 64 * 64),
-      words_(std::size_t{lines} * (stride_ / 64) + 2) {}
+    : BitLines(lines, places, std::vector<std::uint64_t>(word_count(lines, places))) {}
+
+BitLines::BitLines(std::uint32_t lines, std::uint32_t places, Words words)
+    : lines_(lines), stride_((places + 63) / 64 * 64), words_(std::move(words)) {
+  assert(words_.size() == word_count(lines, places));
+}
+
+std::size_t BitLines::word_count(std::uint32_t lines, std::uint32_t places) {
+  return std::size_t{lines} * ((places + 63) / 64) + 2;
+}
 
 BitLines transposed(const BitLines& lines, std::uint32_t places) {
   BitLines result(places, lines.lines());

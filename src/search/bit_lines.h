@@ -4,22 +4,30 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <vector>
+
+#include "base/stored_array.h"
 
 namespace nav {
 
 // Bits in lines of whole words, readable from any position on.
 class BitLines {
  public:
+  using Words = StoredArray<std::uint64_t>;
+
   BitLines() = default;
   BitLines(std::uint32_t lines, std::uint32_t places);
+  // Made of words() of lines of the same size. Requires: as many of them.
+  BitLines(std::uint32_t lines, std::uint32_t places, Words words);
+  // How many words such lines have.
+  static std::size_t word_count(std::uint32_t lines, std::uint32_t places);
 
   std::uint32_t lines() const { return lines_; }
   // Positions per line.
   std::uint32_t stride() const { return stride_; }
   std::uint32_t line_words() const { return stride_ / 64; }
+  // Requires: it owns its words.
   std::uint64_t* line(std::uint32_t index) {
-    return words_.data() + std::size_t{index} * line_words();
+    return words_.own_data() + std::size_t{index} * line_words();
   }
   const std::uint64_t* line(std::uint32_t index) const {
     return words_.data() + std::size_t{index} * line_words();
@@ -41,12 +49,13 @@ class BitLines {
   }
   static constexpr std::int32_t kValid = 57;
 
-  std::size_t bytes() const { return words_.capacity() * sizeof(std::uint64_t); }
+  const Words& words() const { return words_; }
+  std::size_t bytes() const { return words_.bytes(); }
 
  private:
   std::uint32_t lines_ = 0;
   std::uint32_t stride_ = 0;
-  std::vector<std::uint64_t> words_;  // two more than the lines need, to read beyond
+  Words words_;  // two more than the lines need, to read beyond
 };
 
 // Rows become columns: line l, place p moves to line p, place l. `places`: how many are in use.

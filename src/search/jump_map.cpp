@@ -139,15 +139,6 @@ JumpMap::JumpMap(const Grid& grid) : grid_(&grid) {
   add_diagonal(rows, Direction::nw, west, north);
 }
 
-void JumpMap::place_straight(std::uint32_t row_stride, std::uint32_t column_stride) {
-  // Column x lies at place x + 1, mirrored at stride - 2 - x; rows likewise.
-  const auto place = [&](Direction d) -> Placing& { return placings_[static_cast<unsigned>(d)]; };
-  place(Direction::e) = {row_stride + 1, 1, row_stride};
-  place(Direction::w) = {row_stride + row_stride - 2, 0u - 1, row_stride};
-  place(Direction::s) = {column_stride + 1, column_stride, 1};
-  place(Direction::n) = {column_stride + column_stride - 2, column_stride, 0u - 1};
-}
-
 // Diagonals become lines whose places are the shorter of rows and columns, so that the planes are
 // at most twice as large as the map.
 void JumpMap::add_diagonal(const BitLines& rows, Direction d, const BitLines& side_a,
@@ -169,8 +160,26 @@ void JumpMap::add_diagonal(const BitLines& rows, Direction d, const BitLines& si
   Ray& ray = rays_[static_cast<unsigned>(d)];
   ray.walls = inverted(turned(planes.reachable));
   ray.stops = turned(stops);
+  place_diagonal(d);
+}
 
-  const std::uint32_t stride = ray.walls.stride();
+void JumpMap::place_straight(std::uint32_t row_stride, std::uint32_t column_stride) {
+  // Column x lies at place x + 1, mirrored at stride - 2 - x; rows likewise.
+  const auto place = [&](Direction d) -> Placing& { return placings_[static_cast<unsigned>(d)]; };
+  place(Direction::e) = {row_stride + 1, 1, row_stride};
+  place(Direction::w) = {row_stride + row_stride - 2, 0u - 1, row_stride};
+  place(Direction::s) = {column_stride + 1, column_stride, 1};
+  place(Direction::n) = {column_stride + column_stride - 2, column_stride, 0u - 1};
+}
+
+void JumpMap::place_diagonal(Direction d) {
+  const Cell delta = kStep[static_cast<unsigned>(d)];
+  const auto width = static_cast<std::uint32_t>(grid_->width()) + 2;
+  const auto height = static_cast<std::uint32_t>(grid_->height()) + 2;
+  const bool by_rows = height <= width;
+  const bool falling = delta.x == delta.y;
+  const bool backwards = (by_rows ? delta.y : delta.x) < 0;
+  const std::uint32_t stride = rays_[static_cast<unsigned>(d)].walls.stride();
   const std::uint32_t across = by_rows ? height : width;  // lines that were sheared
   // With X = x + 1, Y = y + 1, by rows: line X - Y + across - 1 or X + Y, place Y.
   const std::uint32_t along_sign = backwards ? 0u - 1 : 1;

@@ -44,6 +44,17 @@ TEST_CASE("stored array: keeps its elements where they are when it is moved") {
   CHECK(third.size() == 3);
 }
 
+TEST_CASE("stored array: a copy owns its elements, and they can be filled in") {
+  const StoredArray<Edge> view = StoredArray<Edge>::view_of(kEdges);
+  StoredArray<Edge> copy = view;
+  CHECK(copy.data() != view.data());
+  copy.own_data()[0] = {9, 9};
+  CHECK(copy[0] == Edge{9, 9});
+  CHECK(view[0] == kEdges[0]);
+  copy = view;
+  CHECK(copy[0] == kEdges[0]);
+}
+
 TEST_CASE("sections: what was added is found by name and type, in place") {
   const std::vector<std::uint8_t> flags{1, 0, 1};
   const std::uint64_t count = 77;

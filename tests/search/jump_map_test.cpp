@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "base/error.h"
 #include "base/rng.h"
 #include "search/canonical_order.h"
 #include "search/clutter.h"
@@ -100,6 +101,53 @@ TEST_CASE("jump map: a fanning way stops wherever a side way comes to a jump poi
         }
         if (steps < stop.steps) REQUIRE_FALSE(matters);
       }
+    }
+  }
+}
+
+TEST_CASE("jump map: what was saved and loaded is the map that was made") {
+  const auto drawn = draw(R"(
+    ..........
+    .##....#..
+    .#...#....
+    ....##..#.
+  )");
+  for (const DiagonalRule rule : kDiagonalRules) {
+    const Grid grid = drawn.grid(rule);
+    const JumpMap made(grid);
+    Sections saved;
+    made.save(saved);
+    const JumpMap loaded(grid, saved);
+    CHECK(loaded.bytes() == made.bytes());
+    for (unsigned i = 0; i < kDirectionCount; ++i) {
+      const auto d = static_cast<Direction>(i);
+      if (rule == DiagonalRule::never && is_diagonal(d)) continue;
+      for (const Cell c : {Cell{0, 0}, Cell{3, 2}, Cell{9, 3}}) {
+        CHECK(loaded.position(d, c) == made.position(d, c));
+      }
+      CHECK(loaded.ray(d).walls.words().data() == made.ray(d).walls.words().data());
+      CHECK(loaded.ray(d).stops.words().data() == made.ray(d).stops.words().data());
+    }
+  }
+}
+
+TEST_CASE("jump map: saved planes that would let a way leave the map are refused") {
+  for (const DiagonalRule rule : kDiagonalRules) {
+    const Grid grid = draw("....\n..#.").grid(rule);
+    const JumpMap made(grid);
+    Sections saved;
+    made.save(saved);
+    for (const Section& section : saved.list()) {
+      const std::vector<std::uint64_t> open(section.bytes.size() / sizeof(std::uint64_t));
+      Sections changed;
+      Sections missing;
+      for (const Section& other : saved.list()) {
+        const bool is_changed = other.name == section.name;
+        changed.add(is_changed ? Section{section.name, 8, std::as_bytes(std::span(open))} : other);
+        if (!is_changed) missing.add(other);
+      }
+      CHECK_THROWS_AS(JumpMap(grid, missing), Error);
+      if (section.name.starts_with("walls")) CHECK_THROWS_AS(JumpMap(grid, changed), Error);
     }
   }
 }
