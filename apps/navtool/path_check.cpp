@@ -10,7 +10,7 @@
 #include "grid/line_of_sight.h"
 #include "io/number_text.h"
 #include "path/checker.h"
-#include "path/smoother.h"
+#include "path/ground_cost.h"
 #include "planners/route.h"
 
 namespace nav::cli {

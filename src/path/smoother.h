@@ -34,11 +34,6 @@ const Smoother* find_smoother(std::string_view name);
 // Line of sight and ground costs of a grid, for points at cell centres. The grid must outlive it.
 Ground grid_ground(const Grid& grid);
 
-// Cost of walking the segment between two cell centres: its length in each cell times that cell's
-// cost, and what is added on entering other terrain. Where the segment runs through a corner it is
-// in neither of the side cells. Requires: legal under line of sight.
-double ground_cost(const Grid& grid, Cell a, Cell b);
-
 extern const Smoother line_of_sight_smoother;
 
 }  // namespace nav
