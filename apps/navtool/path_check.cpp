@@ -7,20 +7,15 @@
 
 #include "bench/reference_search.h"
 #include "grid/components.h"
-#include "grid/line_of_sight.h"
 #include "io/number_text.h"
 #include "path/checker.h"
-#include "path/ground_cost.h"
+#include "path/line_checker.h"
 #include "planners/route.h"
 
 namespace nav::cli {
 namespace {
 
 std::string text(Cell c) { return fmt::format("{},{}", c.x, c.y); }
-
-bool same_number(double a, double b) {
-  return std::fabs(a - b) <= 1e-9 * std::max({1.0, std::fabs(a), std::fabs(b)});
-}
 
 // Judges one file; faults gather in the verdict.
 class Judge {
@@ -37,6 +32,7 @@ class Judge {
   void judge_verdict();
   void judge_grid_path();
   void judge_line();
+  void judge_straightness(double cost);
   void judge_number(std::string_view which, const std::optional<double>& stated, double real);
   void judge_ends(Cell first, Cell last);
   void judge_partial(Cell last);
@@ -152,32 +148,45 @@ void Judge::judge_line() {
     const Cell c{static_cast<std::int32_t>(std::lround(p.x)),
                  static_cast<std::int32_t>(std::lround(p.y))};
     if (p.x != c.x || p.y != c.y) return fault("a waypoint is no cell centre");
-    if (!grid_.contains(c))
-      return fault(fmt::format("the waypoint {} lies outside the map", text(c)));
     points.push_back(c);
   }
-  double cost = 0;
-  for (std::size_t i = 1; i < points.size(); ++i) {
-    if (!line_of_sight(grid_, points[i - 1], points[i])) {
-      return fault(fmt::format("the line from {} to {} is not legal under {}", text(points[i - 1]),
-                               text(points[i]), name(grid_.rule())));
-    }
-    cost += ground_cost(grid_, points[i - 1], points[i]);
-  }
-  if (!grid_.passable(points.front()))
-    return fault(fmt::format("{} is blocked", text(points.front())));
+  if (const auto illegal = find_illegal_line(grid_, points)) return fault(*illegal);
+  const double cost = recomputed_line_cost(grid_, points);
   judge_ends(points.front(), points.back());
   judge_number("cost", file_.cost, cost);
   judge_number("length", file_.length, path_length(file_.waypoints));
+  const bool least = file_.optimal && file_.status == Status::found;
+  if (least) judge_straightness(cost);
   verdict_.summary =
-      fmt::format("{} straight line{}, legal under {}, cost {}", grouped_text(points.size() - 1),
-                  points.size() == 2 ? "" : "s", name(grid_.rule()), rounded_text(cost, 6));
+      fmt::format("{} straight line{}, legal under {}, cost {}{}", grouped_text(points.size() - 1),
+                  points.size() == 2 ? "" : "s", name(grid_.rule()), rounded_text(cost, 6),
+                  least ? ", the least possible" : "");
+}
+
+// Of lines nothing but a straight way is known to be the least: to every stop, and to the nearest
+// goal, over the cheapest ground.
+void Judge::judge_straightness(double cost) {
+  double length = 0;
+  Cell at = from_;
+  const auto distance_to = [&at](Cell c) {
+    return std::sqrt(static_cast<double>(squared_distance(at, c)));
+  };
+  for (const Cell asked : file_.via) {
+    const Cell stop = file_.nearest ? nearest_free_cell(grid_, asked).value_or(asked) : asked;
+    length += distance_to(stop);
+    at = stop;
+  }
+  double last = distance_to(to_.front());
+  for (const Cell goal : to_) last = std::min(last, distance_to(goal));
+  const double least = (length + last) * Cost{grid_.min_cost(), 0}.value();
+  if (is_same_number(cost, least)) return;
+  fault("the cost is said to be the least, which nothing proves of a path with turns");
 }
 
 void Judge::judge_number(std::string_view which, const std::optional<double>& stated, double real) {
   if (!stated) {
     fault(fmt::format("no {} is stated; it is {}", which, number_text(real)));
-  } else if (!same_number(*stated, real)) {
+  } else if (!is_same_number(*stated, real)) {
     fault(fmt::format("{} {} is stated, and it is {}", which, number_text(*stated),
                       number_text(real)));
   }

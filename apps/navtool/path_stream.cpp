@@ -72,22 +72,24 @@ PathReport PathAsker::ask(const RouteRequest& request) {
                     .algorithm = std::string(router_->planner().name),
                     .answer = *answer,
                     .world = world_};
-  smooth(report);
+  straighten(report);
   if (!options_.no_timings) {
     report.timings = PathTimings{rounded(prepare_ms_, 1000), rounded(search_us, 10)};
   }
   return report;
 }
 
-void PathAsker::smooth(PathReport& report) const {
-  if (options_.smooth.empty() || !report.has_path()) return;
+// The path as straight lines, where it is smoothed or leaves the grid by itself.
+void PathAsker::straighten(PathReport& report) const {
+  const bool leaves_grid = report.answer.motion != Motion::grid;
+  if (!report.has_path() || (options_.smooth.empty() && !leaves_grid)) return;
   const Ground ground = grid_ground(grid_);
   report.line = to_polyline(report.answer.waypoints);
   for (const std::string& name : options_.smooth) {
     report.line = find_smoother(name)->smooth(report.line, ground);
   }
   for (std::size_t i = 1; i < report.line.size(); ++i) {
-    report.smoothed_cost += ground.cost(report.line[i - 1], report.line[i]);
+    report.line_cost += ground.cost(report.line[i - 1], report.line[i]);
   }
 }
 

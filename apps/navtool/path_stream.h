@@ -31,7 +31,7 @@ class PathAsker {
 
  private:
   void prepare(const Query& query);
-  void smooth(PathReport& report) const;
+  void straighten(PathReport& report) const;
 
   const PathOptions& options_;
   const Grid& grid_;

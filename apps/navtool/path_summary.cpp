@@ -88,6 +88,7 @@ std::string path_text(const PathReport& report) {
   const std::string turning =
       fmt::format("{} turning point{}", grouped_text(turns), turns == 1 ? "" : "s");
   if (report.is_smoothed()) return fmt::format("{}, smoothed", turning);
+  if (report.is_line()) return fmt::format("{}, straight lines between them", turning);
   const std::size_t cells = report.answer.cells.size();
   return fmt::format("{} cell{}, {}", grouped_text(cells), cells == 1 ? "" : "s", turning);
 }

@@ -102,7 +102,7 @@ double Contest::time(Contestant& contestant, const RouteRequest& request) {
 }
 
 Contest::Outcome Contest::outcome_of(const Answer& answer) {
-  return {answer.status, answer.cost, answer.stats.expanded};
+  return {answer.status, answer.cost, answer.line_cost, answer.stats.expanded};
 }
 
 }  // namespace nav

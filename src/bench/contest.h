@@ -56,6 +56,7 @@ class Contest {
   struct Outcome {
     Status status = Status::no_path;
     Cost cost;
+    double line_cost = 0;
     std::uint64_t expanded = 0;
     friend bool operator==(const Outcome&, const Outcome&) = default;
   };

@@ -6,8 +6,8 @@
 //                   answer says; no path over the grid is cheaper than the least cost
 //   optimal         the least cost
 //   bounded         at most weight times the least cost
-// A planner that leaves the grid (any-angle) may be cheaper than any path over it, so costs say
-// nothing against it.
+// A planner that leaves the grid (any-angle) may be cheaper than any path over it, and where all
+// cells cost the same it may not be dearer than the cheapest.
 //
 // A stated length is a rounded decimal. It is met within 1e-5 of it, or, where it is printed with
 // two or three decimals only, within half a unit of the last one if that is more (0.005, 0.0005).
@@ -43,7 +43,8 @@ Optimum exact_optimum(const std::optional<Cost>& cost);
 struct Verdict {
   std::optional<std::string> fault = {};  // what is wrong, for a person; empty: the answer counts
   std::optional<double> ratio = {};  // cost / optimum, exactly 1 where the optimum is met; empty
-                                     // without a path, and where the optimum is 0 and not met
+                                     // without a path, and where the optimum is 0 and not met;
+                                     // below 1 only off the grid
 };
 
 Verdict judge(const Grid& grid, const Query& query, const Capabilities& promised,

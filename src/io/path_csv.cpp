@@ -47,7 +47,7 @@ std::vector<Row> line_rows(const Polyline& line, const Grid& grid) {
 
 std::string path_csv(const PathReport& report, const Grid& grid) {
   const std::vector<Row> rows =
-      report.is_smoothed() ? line_rows(report.line, grid) : grid_rows(report.answer, grid);
+      report.is_line() ? line_rows(report.line, grid) : grid_rows(report.answer, grid);
   std::string text =
       report.world ? "step,x,y,cost,length,world_x,world_y\n" : "step,x,y,cost,length\n";
   for (std::size_t i = 0; i < rows.size(); ++i) {

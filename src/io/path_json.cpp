@@ -55,7 +55,7 @@ void write_path(JsonWriter& json, const PathReport& report) {
   report.has_path() ? json.value(report.length()) : json.null();
   json.key("goal").value(answer.goal);
   json.key("cells");
-  if (report.is_smoothed()) {
+  if (report.is_line()) {
     json.null();
     json.key("waypoints").value(std::span<const Vec2>(report.line));
   } else {
@@ -70,13 +70,12 @@ void write_world(JsonWriter& json, const PathReport& report) {
   json.key("from").value(to_world(frame, point(report.query.from)));
   json.key("goal").value(to_world(frame, point(report.answer.goal)));
   json.key("cells");
-  if (report.is_smoothed()) {
+  if (report.is_line()) {
     json.null();
   } else {
     json.value(std::span<const Vec2>(in_world(frame, to_polyline(report.answer.cells))));
   }
-  const Polyline waypoints =
-      report.is_smoothed() ? report.line : to_polyline(report.answer.waypoints);
+  const Polyline waypoints = report.is_line() ? report.line : to_polyline(report.answer.waypoints);
   json.key("waypoints").value(std::span<const Vec2>(in_world(frame, waypoints)));
   json.end_object();
 }

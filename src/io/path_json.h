@@ -4,8 +4,8 @@
 // `query`, `algorithm`, `status`, `reason`, `optimal`, `motion`, `cost`, `length`, `goal`,
 // `cells`, `waypoints`, `world`, `stats`.
 //   - Without a path `cost`, `length` are null, `cells` and `waypoints` empty.
-//   - `cells` is null where the path was smoothed (`motion` "centre-line"): it is no walk from
-//     cell to cell then, and `waypoints` has all of it.
+//   - `cells` is null where the path is straight lines between cell centres (`motion`
+//     "centre-line", smoothed or found so): `waypoints` has all of it.
 //   - `world` has the same points in the frame of the map, where that was asked for.
 //   - `prepare_ms` and `search_us` are left out without timings.
 #pragma once

@@ -6,7 +6,7 @@
 namespace nav {
 
 double PathReport::length() const {
-  if (is_smoothed()) return path_length(line);
+  if (is_line()) return path_length(line);
   std::int64_t straight = 0;
   std::int64_t diagonal = 0;
   for (std::size_t i = 1; i < answer.waypoints.size(); ++i) {

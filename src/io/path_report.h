@@ -28,24 +28,24 @@ struct PathReport {
   bool partial = false;
   std::string algorithm;
   Answer answer;
-  Polyline line{};           // the smoothed path; empty: not smoothed, or no path
-  double smoothed_cost = 0;  // of the line
+  Polyline line{};       // the path as straight lines: smoothed, or by a planner that leaves the
+                         // grid; empty: the answer's cells are the path, or there is none
+  double line_cost = 0;  // of the line
   std::optional<PathTimings> timings{};
   std::optional<WorldFrame> world{};  // give positions in it as well
   std::optional<std::string> id{};    // of a query of a stream, as JSON text
 
   bool has_path() const { return answer.has_path(); }
-  bool is_smoothed() const { return !line.empty(); }
-  Motion motion() const { return is_smoothed() ? Motion::centre_line : answer.motion; }
+  bool is_line() const { return !line.empty(); }
+  bool is_smoothed() const { return is_line() && !smooth.empty(); }
+  Motion motion() const { return is_line() ? Motion::centre_line : answer.motion; }
   // Proved least: of the path as it is reported.
   bool optimal() const { return answer.optimal && !is_smoothed(); }
   // Requires: has_path().
-  double cost() const { return is_smoothed() ? smoothed_cost : answer.cost.value(); }
+  double cost() const { return is_line() ? line_cost : answer.cost_value(); }
   // Geometric; exact like the cost, so that both are the same text where every cell costs 1.
   double length() const;
-  std::size_t waypoint_count() const {
-    return is_smoothed() ? line.size() : answer.waypoints.size();
-  }
+  std::size_t waypoint_count() const { return is_line() ? line.size() : answer.waypoints.size(); }
 };
 
 }  // namespace nav

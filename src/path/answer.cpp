@@ -26,10 +26,15 @@ void Answer::reset() {
   optimal = false;
   motion = Motion::grid;
   cost = {};
+  line_cost = 0;
   goal = {};
   cells.clear();
   waypoints.clear();
   stats = {};
+}
+
+bool is_cheaper(const Answer& a, const Answer& b) {
+  return a.cost != b.cost ? a.cost < b.cost : a.line_cost < b.line_cost;
 }
 
 }  // namespace nav

@@ -36,24 +36,31 @@ struct SearchStats {
   std::uint64_t generated = 0;  // successors looked at
 };
 
-// A path over cells, or none (then empty). `cells` has every cell in turn for grid motion, unless
-// only turns were asked for; `waypoints` the start, the turning points and the goal. A path of one
-// cell has one cell and one waypoint.
+// A path, or none (then empty). `waypoints` has the start, the turning points and the goal; `cells`
+// every cell in turn for grid motion, unless only turns were asked for. A path of one cell has one
+// cell and one waypoint. Straight lines off the grid have irrational lengths, which no Cost can
+// hold: they have a `line_cost`, a sum of doubles from start to goal, the same on every machine.
 struct Answer {
   Status status = Status::no_path;
   Reason reason = Reason::none;
   bool optimal = false;  // the cost is proved least
   Motion motion = Motion::grid;
-  Cost cost;  // of the path, 0 without one
-  Cell goal;  // the goal reached; without a path the first one asked for
+  Cost cost;             // of a path over the grid, exact; else 0
+  double line_cost = 0;  // of a path off the grid (`motion` is not grid); else 0
+  Cell goal;             // the goal reached; without a path the first one asked for
   std::vector<Cell> cells;
   std::vector<Cell> waypoints;
   SearchStats stats;
 
   bool has_path() const { return !waypoints.empty(); }
+  // The cost of the path, whatever its motion; 0 without one.
+  double cost_value() const { return motion == Motion::grid ? cost.value() : line_cost; }
   // Makes it the answer to nothing, keeping the memory of its vectors.
   void reset();
 };
+
+// Does the one path cost less? Exact over the grid. Requires: both of the same motion.
+bool is_cheaper(const Answer& a, const Answer& b);
 
 // A cell that a search expanded and its cost from the start (for bidirectional search: from the end
 // it was reached from), for pictures.

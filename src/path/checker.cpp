@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "path/line_checker.h"
+
 namespace nav {
 namespace {
 
@@ -28,6 +30,46 @@ bool legal_step(const Grid& grid, Cell a, Cell b) {
       return false;
   }
   return false;
+}
+
+// Does the path lead from where the query starts to a goal that it names?
+std::optional<std::string> find_end_fault(const Query& query, const Answer& answer, Cell first,
+                                          Cell last) {
+  if (first != query.from) return "the path starts at " + text(first);
+  if (last != answer.goal) return "the path ends at " + text(last);
+  const bool reaches = std::find(query.to.begin(), query.to.end(), answer.goal) != query.to.end();
+  if (answer.status == Status::found && !reaches) return "the goal reached was not asked for";
+  return std::nullopt;
+}
+
+std::optional<std::string> find_grid_fault(const Grid& grid, const Query& query,
+                                           const Answer& answer) {
+  const std::vector<Cell>& cells = answer.cells;
+  if (cells.empty()) return "a path without cells";
+  if (auto fault = find_end_fault(query, answer, cells.front(), cells.back())) return fault;
+  if (answer.waypoints.front() != cells.front() || answer.waypoints.back() != cells.back()) {
+    return "waypoints and cells have different ends";
+  }
+  if (auto fault = find_illegal_step(grid, cells)) return fault;
+  std::vector<Cell> expanded;
+  append_cells(answer.waypoints, expanded);
+  if (expanded != cells) return "waypoints and cells describe different paths";
+  if (answer.line_cost != 0) return "a path over the grid with a cost off it";
+  if (recomputed_cost(grid, cells) != answer.cost) return "the stated cost is not the path's cost";
+  return std::nullopt;
+}
+
+std::optional<std::string> find_line_fault(const Grid& grid, const Query& query,
+                                           const Answer& answer) {
+  const std::vector<Cell>& points = answer.waypoints;
+  if (!answer.cells.empty()) return "cells, where the path leaves the grid";
+  if (auto fault = find_end_fault(query, answer, points.front(), points.back())) return fault;
+  if (auto fault = find_illegal_line(grid, points)) return fault;
+  if (answer.cost != Cost{}) return "a cost of steps, where the path leaves the grid";
+  if (!is_same_number(recomputed_line_cost(grid, points), answer.line_cost)) {
+    return "the stated cost is not the path's cost";
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -58,25 +100,18 @@ std::optional<std::string> find_fault(const Grid& grid, const Query& query, cons
   if (!answer.has_path()) {
     const bool promises = answer.status == Status::found || answer.status == Status::partial;
     if (promises) return "status " + std::string(name(answer.status)) + " without a path";
-    if (!answer.cells.empty() || answer.cost != Cost{}) return "no path, but cells or a cost";
+    if (!answer.cells.empty() || answer.cost_value() != 0) return "no path, but cells or a cost";
     return std::nullopt;
   }
-  if (answer.motion != Motion::grid) return std::nullopt;
-  const std::vector<Cell>& cells = answer.cells;
-  if (cells.empty()) return "a path without cells";
-  if (cells.front() != query.from) return "the path starts at " + text(cells.front());
-  if (answer.waypoints.front() != cells.front() || answer.waypoints.back() != cells.back()) {
-    return "waypoints and cells have different ends";
+  switch (answer.motion) {
+    case Motion::grid:
+      return find_grid_fault(grid, query, answer);
+    case Motion::centre_line:
+      return find_line_fault(grid, query, answer);
+    case Motion::point:
+      break;
   }
-  if (cells.back() != answer.goal) return "the path ends at " + text(cells.back());
-  const bool reaches = std::find(query.to.begin(), query.to.end(), answer.goal) != query.to.end();
-  if (answer.status == Status::found && !reaches) return "the goal reached was not asked for";
-  if (auto fault = find_illegal_step(grid, cells)) return fault;
-  std::vector<Cell> expanded;
-  append_cells(answer.waypoints, expanded);
-  if (expanded != cells) return "waypoints and cells describe different paths";
-  if (recomputed_cost(grid, cells) != answer.cost) return "the stated cost is not the path's cost";
-  return std::nullopt;
+  return "a path in continuous space, which can't be checked on a grid";
 }
 
 }  // namespace nav

@@ -31,7 +31,8 @@ namespace nav {
 struct Capabilities {
   bool optimal = false;            // least cost on every map that it accepts
   bool bounded = false;            // cost at most weight times the least
-  bool any_angle = false;          // straight moves between centres in line of sight
+  bool any_angle = false;          // straight moves between centres in line of sight; where all
+                                   // cells cost the same, never above the least cost of steps
   bool terrain_costs = false;      // cells of different cost, and costs of entering
   bool round_corners = false;      // agents with a radius, under rules that pass wall corners
   bool several_goals = false;      // answers the nearest of several goals in one search

@@ -131,11 +131,13 @@ void Router::append_leg(const Answer& leg, Answer& whole) {
   whole.stats.generated += leg.stats.generated;
   if (!leg.has_path()) {
     whole.cost = {};
+    whole.line_cost = 0;
     whole.cells.clear();
     whole.waypoints.clear();
     return;
   }
   whole.cost = whole.cost + leg.cost;
+  whole.line_cost += leg.line_cost;
   const auto append = [](const std::vector<Cell>& more, std::vector<Cell>& all) {
     const bool shared_end = !all.empty() && !more.empty();
     all.insert(all.end(), more.begin() + (shared_end ? 1 : 0), more.end());
@@ -171,7 +173,7 @@ const Answer& Router::partial(const Query& query) {
         answer_.stats = sum;
         return answer_;
       }
-      if (found.has_path() && (d < least || found.cost < best.cost)) {
+      if (found.has_path() && (d < least || is_cheaper(found, best))) {
         best = found;
         best.status = Status::partial;
         best.reason = reason;

@@ -81,8 +81,9 @@ TEST_CASE("path json: without timings no times, without a path no numbers") {
 
 TEST_CASE("path json: a smoothed path is a centre-line, no walk over cells, and not proved least") {
   PathReport report = two_steps();
+  report.smooth = {"by-hand"};
   report.line = {{0, 0}, {2, 1}};
-  report.smoothed_cost = 2.25;
+  report.line_cost = 2.25;
   const Json json = Json::parse(path_json(report, kOpen, JsonLayout::lines));
   CHECK(json["motion"] == "centre-line");
   CHECK(json["optimal"] == false);
