@@ -34,6 +34,7 @@ std::string_view name(Motion motion);
 struct SearchStats {
   std::uint64_t expanded = 0;   // nodes whose successors were generated
   std::uint64_t generated = 0;  // successors looked at
+  friend bool operator==(const SearchStats&, const SearchStats&) = default;
 };
 
 // A path, or none (then empty). `waypoints` has the start, the turning points and the goal; `cells`
@@ -57,6 +58,7 @@ struct Answer {
   double cost_value() const { return motion == Motion::grid ? cost.value() : line_cost; }
   // Makes it the answer to nothing, keeping the memory of its vectors.
   void reset();
+  friend bool operator==(const Answer&, const Answer&) = default;
 };
 
 // Does the one path cost less? Exact over the grid. Requires: both of the same motion.

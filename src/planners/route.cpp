@@ -55,8 +55,17 @@ Router::Router(const Grid& grid, const Components& components, const PlannerInfo
     : grid_(grid),
       components_(components),
       planner_(planner),
-      index_(planner.prepare(grid, options)),
-      solver_(index_->new_solver()) {}
+      own_index_(planner.prepare(grid, options)),
+      index_(*own_index_),
+      solver_(index_.new_solver()) {}
+
+Router::Router(const Grid& grid, const Components& components, const PlannerInfo& planner,
+               const Index& index)
+    : grid_(grid),
+      components_(components),
+      planner_(planner),
+      index_(index),
+      solver_(index_.new_solver()) {}
 
 void Router::check(const Query& query) const {
   check_query(grid_, query);

@@ -25,12 +25,15 @@ struct RouteRequest {
 // The free cell nearest to a cell, by straight distance, then row by row. Empty if there is none.
 std::optional<Cell> nearest_free_cell(const Grid& grid, Cell c);
 
-// A planner prepared for one grid. Keeps grid and components by reference.
+// A planner prepared for one grid. Keeps grid, components and a given index by reference.
 class Router {
  public:
   // Throws Error where the planner refuses the grid.
   Router(const Grid& grid, const Components& components, const PlannerInfo& planner,
          const PlannerOptions& options = {});
+  // With an index that the planner has prepared for the grid; several routers may share it.
+  Router(const Grid& grid, const Components& components, const PlannerInfo& planner,
+         const Index& index);
 
   // Throws Error for ends outside the map and for what the planner refuses. The answer is the
   // router's own and lasts until its next call. On several legs costs and counters are summed.
@@ -40,7 +43,7 @@ class Router {
   void record_expanded(std::vector<ExpandedCell>* cells) { expanded_ = cells; }
 
   const PlannerInfo& planner() const { return planner_; }
-  const Index& index() const { return *index_; }
+  const Index& index() const { return index_; }
   Solver& solver() { return *solver_; }
 
  private:
@@ -54,7 +57,8 @@ class Router {
   const Grid& grid_;
   const Components& components_;
   const PlannerInfo& planner_;
-  std::unique_ptr<const Index> index_;
+  std::unique_ptr<const Index> own_index_;  // none where it was given
+  const Index& index_;
   std::unique_ptr<Solver> solver_;
   Answer answer_;
   Query leg_;  // what is asked of the solver

@@ -14,9 +14,16 @@ run("${CMAKE_COMMAND}" -S "${PROJECT}" -B "${SCRATCH}/build" -G "${GENERATOR}"
   "-DCMAKE_BUILD_TYPE=${BUILD_TYPE}")
 run("${CMAKE_COMMAND}" --build "${SCRATCH}/build")
 run("${prefix}/bin/navtool" --version)
-execute_process(COMMAND "${SCRATCH}/build/consumer"
-  OUTPUT_VARIABLE printed COMMAND_ERROR_IS_FATAL ANY)
+
+function(check_print program expected)
+  execute_process(COMMAND "${SCRATCH}/build/${program}"
+    OUTPUT_VARIABLE printed COMMAND_ERROR_IS_FATAL ANY)
+  if(NOT printed STREQUAL expected)
+    message(FATAL_ERROR "${program} prints: ${printed}")
+  endif()
+endfunction()
 # Six straight steps and a diagonal one.
-if(NOT printed STREQUAL "found, cost 7.41421\n")
-  message(FATAL_ERROR "the consumer prints: ${printed}")
-endif()
+check_print(consumer "found, cost 7.41421\n")
+# From column x of row y the goal is 198 - x - y steps away; the start is one cell more:
+# 1000 * 199 - 10 * (0 + ... + 99) - 100 * (0 + ... + 9).
+check_print(many "145000 cells\n")
