@@ -21,7 +21,10 @@ Contest::Contest(const Grid& grid, const Components& components, const ContestOp
 
 void Contest::enter(const PlannerInfo& planner, Tally& tally) {
   if (const auto why = refusal(planner, grid_, whole_.query)) throw Error(*why, "");
-  const auto prepare = [&] { contestants_.emplace_back(grid_, components_, planner, tally); };
+  const auto prepare = [&] {
+    contestants_.emplace_back(grid_, components_, planner,
+                              find_index(planner, grid_, options_.indexes), tally);
+  };
   if (options_.stopwatch != nullptr) {
     tally.add_prepare_ms(options_.stopwatch->microseconds_once(prepare) / 1000);
   } else {

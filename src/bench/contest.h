@@ -8,6 +8,7 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "bench/tally.h"
 #include "bench/verdict.h"
 #include "planners/route.h"
+#include "planners/saved_index.h"
 
 namespace nav {
 
@@ -24,6 +26,7 @@ struct ContestOptions {
   Query query;
   int repeat = 1;
   const Stopwatch* stopwatch = nullptr;  // null: no times are taken
+  IndexSource indexes = {};              // empty: every index is prepared
 };
 
 // What was wrong with one algorithm's answer to one query.
@@ -42,8 +45,8 @@ class Contest {
   // Keeps the grid and its components by reference.
   Contest(const Grid& grid, const Components& components, const ContestOptions& options);
 
-  // Adds an algorithm; what is counted and timed of it goes to the tally, which must outlive this.
-  // Throws Error where the planner refuses the grid or the query.
+  // Adds an algorithm, its index prepared or loaded; what is counted and timed of it goes to the
+  // tally, which must outlive this. Throws Error where the planner refuses the grid or the query.
   void enter(const PlannerInfo& planner, Tally& tally);
   bool empty() const { return contestants_.empty(); }
 
@@ -62,8 +65,9 @@ class Contest {
   };
   struct Contestant {
     Contestant(const Grid& grid, const Components& components, const PlannerInfo& planner,
-               Tally& counted)
-        : router(grid, components, planner), tally(counted) {}
+               std::unique_ptr<const Index> own, Tally& counted)
+        : index(std::move(own)), router(grid, components, planner, *index), tally(counted) {}
+    std::unique_ptr<const Index> index;
     Router router;
     Tally& tally;
     Outcome outcome;

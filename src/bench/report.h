@@ -33,6 +33,7 @@ struct BenchSettings {
   double radius = 0;
   std::string heuristic = {};
   double weight = 0;
+  std::vector<std::string> indexes = {};    // index files: these algorithms' preparation is loading
   std::optional<std::uint64_t> limit = {};  // of queries a scenario file
   int repeat = 1;                           // a query's time is the least of that many
   std::optional<ClockFacts> clock = {};     // empty: no times were taken

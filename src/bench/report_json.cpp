@@ -38,6 +38,9 @@ void write_settings(JsonWriter& json, const BenchSettings& settings) {
   json.key("radius").value(settings.radius);
   json.key("heuristic").value(settings.heuristic);
   json.key("weight").value(settings.weight);
+  json.key("indexes").begin_array(JsonLayout::one_line);
+  for (const std::string& file : settings.indexes) json.value(file);
+  json.end_array();
   json.key("limit");
   settings.limit ? json.value(*settings.limit) : json.null();
   if (settings.clock) write_timing(json, settings);

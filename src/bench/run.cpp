@@ -20,6 +20,7 @@ BenchSettings settings_of(const BenchPlan& plan, const std::optional<Timing>& ti
                          .radius = plan.profile.radius_cells,
                          .heuristic = std::string(name(plan.heuristic)),
                          .weight = plan.weight,
+                         .indexes = plan.index_files,
                          .limit = plan.limit,
                          .repeat = plan.repeat,
                          .clock = {}};
@@ -113,9 +114,11 @@ void BenchRun::run_map(const ScenarioBatch& batch, const MapBatch& map,
   Query query;
   query.heuristic = plan_.heuristic;
   query.weight = plan_.weight;
-  Contest contest(
-      *grid, components,
-      {.query = query, .repeat = plan_.repeat, .stopwatch = stopwatch_ ? &*stopwatch_ : nullptr});
+  Contest contest(*grid, components,
+                  {.query = query,
+                   .repeat = plan_.repeat,
+                   .stopwatch = stopwatch_ ? &*stopwatch_ : nullptr,
+                   .indexes = plan_.indexes});
   enter_all(batch, map, contest, tallies);
   if (contest.empty()) return;
   for (const ScenLine& line : map.lines) {

@@ -16,7 +16,7 @@
 #include "grid/move_rules.h"
 #include "io/map_file.h"
 #include "path/query.h"
-#include "planners/planner.h"
+#include "planners/saved_index.h"
 
 namespace nav {
 
@@ -38,6 +38,9 @@ struct BenchPlan {
   OptimumSource optimum = OptimumSource::stated;
   std::optional<std::uint64_t> limit = {};  // of lines a scenario file
   int repeat = 3;                           // a query's time is the least of so many; >= 1
+  // Index files: their names for the report, and where indexes come from (empty: all are prepared).
+  std::vector<std::string> index_files = {};
+  IndexSource indexes = {};
 };
 
 // A clock and what is known of it.

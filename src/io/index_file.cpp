@@ -22,6 +22,7 @@ constexpr std::uint32_t kByteOrder = 0x01020304;
 constexpr std::uint32_t kOtherByteOrder = 0x04030201;
 constexpr std::uint32_t kLayoutVersion = 1;
 constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 40;
+constexpr std::string_view kRemedy = "make it again with navtool index";
 
 struct Preamble {
   std::array<char, 16> magic = kMagic;
@@ -115,14 +116,15 @@ class IndexReader {
   IndexReader(std::span<const std::byte> bytes, const std::string& name)
       : bytes_(bytes), name_(name) {}
 
+  SavedIndex facts() const {
+    check_preamble();
+    return facts_of(part<Facts>(sizeof(Preamble)));
+  }
   SavedIndex read() const {
     check_preamble();
+    check_checksum();
     const auto facts = part<Facts>(sizeof(Preamble));
-    SavedIndex index;
-    index.file = name_;
-    index.planner = text_of(facts.planner);
-    index.version = facts.data_version;
-    index.grid = identity(facts);
+    SavedIndex index = facts_of(facts);
     for (std::uint32_t i = 0; i < facts.sections; ++i) {
       const std::uint64_t row_at = sizeof(Preamble) + sizeof(Facts) + i * sizeof(TableRow);
       add_section(part<TableRow>(row_at), index.sections);
@@ -132,6 +134,8 @@ class IndexReader {
 
  private:
   void check_preamble() const;
+  void check_checksum() const;
+  SavedIndex facts_of(const Facts& facts) const;
   GridIdentity identity(const Facts& facts) const;
   void add_section(const TableRow& row, Sections& sections) const;
 
@@ -146,7 +150,7 @@ class IndexReader {
     throw Error(Place{name_}, what, remedy);
   }
   [[noreturn]] void fail_damaged(std::string_view what) const {
-    fail(fmt::format("is damaged: {}", what), "make it again: navtool index");
+    fail(fmt::format("is damaged: {}", what), kRemedy);
   }
 
   std::span<const std::byte> bytes_;
@@ -160,13 +164,13 @@ void IndexReader::check_preamble() const {
   if (bytes_.size() < sizeof(Preamble)) fail_damaged("it ends early");
   const auto preamble = part<Preamble>(0);
   if (preamble.byte_order == kOtherByteOrder) {
-    fail("was made on a machine of another byte order", "make it on this one: navtool index");
+    fail("was made on a machine of another byte order", "make it on this one with navtool index");
   }
   if (preamble.byte_order != kByteOrder) fail_damaged("it has no byte order");
   if (preamble.layout_version != kLayoutVersion) {
     fail(fmt::format("is an index file of version {}, this navtool reads version {}",
                      preamble.layout_version, kLayoutVersion),
-         "make it again: navtool index");
+         kRemedy);
   }
   if (bytes_.size() < preamble.file_bytes) {
     fail_damaged(fmt::format("it ends after {} of {} bytes", bytes_.size(), preamble.file_bytes));
@@ -174,9 +178,21 @@ void IndexReader::check_preamble() const {
   if (bytes_.size() > preamble.file_bytes) {
     fail_damaged(fmt::format("it goes on after its {} bytes", preamble.file_bytes));
   }
-  if (checksum(bytes_.subspan(sizeof(Preamble))) != preamble.checksum) {
+}
+
+void IndexReader::check_checksum() const {
+  if (checksum(bytes_.subspan(sizeof(Preamble))) != part<Preamble>(0).checksum) {
     fail_damaged("its checksum is wrong");
   }
+}
+
+SavedIndex IndexReader::facts_of(const Facts& facts) const {
+  SavedIndex index;
+  index.file = name_;
+  index.planner = text_of(facts.planner);
+  index.version = facts.data_version;
+  index.grid = identity(facts);
+  return index;
 }
 
 GridIdentity IndexReader::identity(const Facts& facts) const {
@@ -222,12 +238,19 @@ bool is_index_file(std::span<const std::byte> head) {
          std::memcmp(head.data(), kMagic.data(), kMagic.size()) == 0;
 }
 
-SavedIndex read_index_file(const std::string& path) {
+FileMapping map_index_file(const std::string& path) {
   if (path != "-") {
-    if (auto mapping = FileMapping::of_file(path)) return read_index(std::move(*mapping), path);
+    if (auto mapping = FileMapping::of_file(path)) return std::move(*mapping);
   }
-  const FileBytes content = read_file(path, kMostBytes);
-  return read_index(FileMapping::of_copy(content.bytes()), path == "-" ? "(stdin)" : path);
+  return FileMapping::of_copy(read_file(path, kMostBytes).bytes());
+}
+
+SavedIndex read_index_file(const std::string& path) {
+  return read_index(map_index_file(path), path == "-" ? "(stdin)" : path);
+}
+
+SavedIndex read_index_facts(std::span<const std::byte> bytes, const std::string& name) {
+  return IndexReader(bytes, name).facts();
 }
 
 SavedIndex read_index(FileMapping memory, const std::string& name) {

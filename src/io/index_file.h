@@ -33,5 +33,10 @@ bool is_index_file(std::span<const std::byte> head);
 SavedIndex read_index_file(const std::string& path);
 // The same from memory; `name` as messages name it.
 SavedIndex read_index(FileMapping memory, const std::string& name);
+// The memory that read_index_file reads. Throws Error where there is no such file.
+FileMapping map_index_file(const std::string& path);
+// Planner, version and grid alone, without a look at what follows: neither sections nor memory, and
+// damage may go unnoticed. Throws Error.
+SavedIndex read_index_facts(std::span<const std::byte> bytes, const std::string& name);
 
 }  // namespace nav

@@ -7,20 +7,21 @@
 namespace nav {
 namespace {
 
-std::string remedy(const PlannerInfo& planner, const SavedIndex& saved) {
-  const std::string file = saved.memory.is_copy() || saved.file.empty() ? "FILE" : saved.file;
-  return "make it again: navtool index MAP --algo " + std::string(planner.name) + " -o " + file;
+std::string command(const PlannerInfo& planner, const std::string& file) {
+  return "navtool index MAP --algo " + std::string(planner.name) + " -o " + file;
 }
 
 [[noreturn]] void refuse(const PlannerInfo& planner, const SavedIndex& saved,
                          const std::string& what) {
-  throw Error(Place{saved.file}, what, remedy(planner, saved));
+  const std::string file = saved.memory.is_copy() ? "FILE" : saved.file;
+  throw Error(Place{saved.file}, what, "make it again: " + command(planner, file));
 }
 
 void check_made_for(const PlannerInfo& planner, const Grid& grid, const SavedIndex& saved) {
   const std::string name(planner.name);
   if (saved.planner != name) {
-    refuse(planner, saved, "holds an index of " + saved.planner + ", not of " + name);
+    throw Error(Place{saved.file}, "holds an index of " + saved.planner + ", not of " + name,
+                "use --algo " + saved.planner + ", or make one: " + command(planner, "FILE"));
   }
   if (saved.version != planner.index_version) {
     const bool newer = saved.version > planner.index_version;
@@ -57,6 +58,14 @@ std::unique_ptr<const Index> load_index(const PlannerInfo& planner, const Grid& 
   } catch (const Error& error) {
     refuse(planner, saved, std::string("does not fit together: ") + error.what());
   }
+}
+
+std::unique_ptr<const Index> find_index(const PlannerInfo& planner, const Grid& grid,
+                                        const IndexSource& source) {
+  if (source) {
+    if (auto index = source(planner, grid)) return index;
+  }
+  return planner.prepare(grid, {});
 }
 
 }  // namespace nav

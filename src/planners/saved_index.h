@@ -1,6 +1,7 @@
 // From an index to what a file of it holds, and back.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "grid/saved_index.h"
@@ -16,5 +17,13 @@ SavedIndex save_index(const PlannerInfo& planner, const Index& index, const Grid
 // content does not fit together.
 std::unique_ptr<const Index> load_index(const PlannerInfo& planner, const Grid& grid,
                                         SavedIndex saved);
+
+// Where the indexes of a run come from, if not from PlannerInfo::prepare: gives the planner's index
+// for this grid, or null where it has none to give. Throws Error.
+using IndexSource = std::function<std::unique_ptr<const Index>(const PlannerInfo&, const Grid&)>;
+
+// From the source if it is not empty and has one, else prepared. Throws Error.
+std::unique_ptr<const Index> find_index(const PlannerInfo& planner, const Grid& grid,
+                                        const IndexSource& source);
 
 }  // namespace nav

@@ -81,6 +81,7 @@ TEST_CASE("bench JSON: keys and their order, with timings") {
     "radius": 0,
     "heuristic": "auto",
     "weight": 1.5,
+    "indexes": [],
     "limit": 1300,
     "repeat": 3,
     "time": "least of repeat",

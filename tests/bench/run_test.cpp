@@ -73,6 +73,26 @@ TEST_CASE("bench: queries whose lengths hold are counted and checked") {
   CHECK(report.results[0].measures.suboptimality_mean == 1.0);
 }
 
+TEST_CASE("bench: indexes come from where the plan says, and a map without one is told of") {
+  BenchFolder folder;
+  BenchPlan plan = folder.with_lines(
+      "0 wall.map 5 3 0 0 4 0 6.82842712\n"
+      "0 gap.map 3 1 0 0 2 0 0\n");
+  plan.index_files = {"wall.index"};
+  int loaded = 0;
+  plan.indexes = [&](const PlannerInfo& planner, const Grid& grid) {
+    if (grid.width() != 5) throw Error({.file = "wall.index"}, "is for another map", "");
+    ++loaded;
+    return planner.prepare(grid, {});
+  };
+  const BenchReport report = run(plan);
+  CHECK(loaded == 1);
+  CHECK(report.lines.ok == 1);
+  CHECK(fault_texts(report) ==
+        std::vector<std::string>{folder.path("a.scen") + ":3: wall.index: is for another map"});
+  CHECK(bench_json(report).find("\"indexes\": [\"wall.index\"]") != std::string::npos);
+}
+
 TEST_CASE("bench: a wrong length is a mismatch with its line, and the others still count") {
   BenchFolder folder;
   const BenchReport report =

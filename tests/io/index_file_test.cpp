@@ -135,20 +135,21 @@ TEST_CASE("index file: a refusal says what is wrong") {
   CHECK(refusal_of("type octile\n") ==
         "a.index: is no index file; navtool index MAP --algo NAME -o FILE makes one");
   CHECK(refusal_of(file.substr(0, 100)) == "a.index: is damaged: it ends after 100 of " + size +
-                                               " bytes; make it again: navtool index");
+                                               " bytes; make it again with navtool index");
   CHECK(refusal_of(file.substr(0, 20)) ==
-        "a.index: is damaged: it ends early; make it again: navtool index");
+        "a.index: is damaged: it ends early; make it again with navtool index");
   CHECK(refusal_of(file + "x") == "a.index: is damaged: it goes on after its " + size +
-                                      " bytes; make it again: navtool index");
+                                      " bytes; make it again with navtool index");
   std::string damaged = file;
   damaged.back() ^= 1;
   CHECK(refusal_of(damaged) ==
-        "a.index: is damaged: its checksum is wrong; make it again: navtool index");
+        "a.index: is damaged: its checksum is wrong; make it again with navtool index");
   CHECK(refusal_of(with(file, 20, std::uint32_t{2})) ==
-        "a.index: is an index file of version 2, this navtool reads version 1; make it again: "
-        "navtool index");
+        "a.index: is an index file of version 2, this navtool reads version 1; make it again "
+        "with navtool index");
   CHECK(refusal_of(with(file, 16, std::uint32_t{0x04030201})) ==
-        "a.index: was made on a machine of another byte order; make it on this one: navtool index");
+        "a.index: was made on a machine of another byte order; make it on this one with navtool "
+        "index");
 }
 
 TEST_CASE("index file: a table that does not fit its file is refused, right checksum or not") {

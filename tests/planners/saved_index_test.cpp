@@ -86,8 +86,8 @@ TEST_CASE("saved index: is refused by another planner, another version and anoth
   PlannerInfo other = kCellList;
   other.name = "heap";
   CHECK(refusal_of(other, grid, file) ==
-        "a.index: holds an index of cell-list, not of heap; make it again: navtool index MAP "
-        "--algo heap -o FILE");
+        "a.index: holds an index of cell-list, not of heap; use --algo cell-list, or make one: "
+        "navtool index MAP --algo heap -o FILE");
   PlannerInfo newer = kCellList;
   newer.index_version = 3;
   CHECK(refusal_of(newer, grid, file) ==
@@ -111,6 +111,22 @@ TEST_CASE("saved index: content that does not fit together is refused") {
   CHECK(refusal_of(kCellList, grid, file_of(saved)) ==
         "a.index: does not fit together: section 'cells' points beyond its target; make it again: "
         "navtool index MAP --algo cell-list -o FILE");
+}
+
+TEST_CASE("saved index: an index comes from the source if that has one, and is prepared if not") {
+  const Grid grid = drawn("..#\n#..");
+  const std::string file = file_for(grid);
+  int asked = 0;
+  const IndexSource of_file = [&](const PlannerInfo& planner, const Grid& here) {
+    ++asked;
+    return load_index(planner, here, read(file));
+  };
+  const IndexSource of_nothing = [](const PlannerInfo&, const Grid&) { return nullptr; };
+  const std::size_t bytes = grid.free_count() * sizeof(CellId);
+  CHECK(find_index(kCellList, grid, of_file)->bytes() == bytes);
+  CHECK(asked == 1);
+  CHECK(find_index(kCellList, grid, of_nothing)->bytes() == bytes);
+  CHECK(find_index(kCellList, grid, {})->bytes() == bytes);
 }
 
 TEST_CASE("saved index: a planner without an index loads none") {
