@@ -4,6 +4,7 @@
 #include <atomic>
 #include <csignal>
 #include <cstring>
+#include <string_view>
 
 #if defined(__unix__) || defined(__APPLE__)
 #include <unistd.h>
@@ -29,13 +30,30 @@ static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_alw
               "a signal handler may only touch lock-free atomics");
 
 #ifdef NAVTOOL_HAS_SIGNALS
-extern "C" void handle_signal(int signal) {
-  int none = 0;
-  if (guards.load() > 0 && noted_signal.compare_exchange_strong(none, signal)) return;
+[[noreturn]] void leave(int exit_code) {
   for (DoomedPath& doomed : doomed_paths) {
     if (doomed.used.load()) unlink(doomed.path.data());
   }
-  _exit(128 + signal);
+  _exit(exit_code);
+}
+
+extern "C" void handle_signal(int signal) {
+  int none = 0;
+  if (guards.load() > 0 && noted_signal.compare_exchange_strong(none, signal)) return;
+  leave(128 + signal);
+}
+
+// The other reasons for SIGBUS are faults of the program, and look like one.
+extern "C" void handle_lost_memory(int signal, siginfo_t* facts, void*) {
+  if (facts->si_code != BUS_ADRERR) {
+    std::signal(signal, SIG_DFL);
+    return;  // and it happens again
+  }
+  constexpr std::string_view kMessage =
+      "navtool: a file that is in use was cut short; start again with a whole one\n";
+  [[maybe_unused]] const auto written = write(STDERR_FILENO, kMessage.data(), kMessage.size());
+  constexpr int kCouldNotBeDone = 2;
+  leave(kCouldNotBeDone);
 }
 #endif
 
@@ -52,6 +70,11 @@ void install_signal_handlers() {
     sigaction(signal, nullptr, &before);
     if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
   }
+  struct sigaction lost {};
+  lost.sa_sigaction = handle_lost_memory;
+  lost.sa_flags = SA_SIGINFO;
+  sigemptyset(&lost.sa_mask);
+  sigaction(SIGBUS, &lost, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
 #endif
 }

@@ -3,7 +3,8 @@
 // From install() on, SIGINT and SIGTERM remove the files registered here and end the program at
 // once with exit code 130 or 143. While an InterruptGuard lives they are only noted instead, so
 // that a loop can stop between two items and keep what it has finished; a second signal ends at
-// once. SIGPIPE is ignored: a closed pipe shows as an error of the write.
+// once. SIGPIPE is ignored: a closed pipe shows as an error of the write. SIGBUS, where a file that
+// is mapped has been cut short, ends the program with a message and exit code 2.
 //
 // Signals belong to the whole process, so this is the one place with state of the process.
 // Platform: POSIX signals; elsewhere the functions do nothing and interrupted() is always false.
