@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 #include "grid/cell.h"
 
@@ -27,6 +28,23 @@ inline constexpr std::array<DiagonalRule, 4> kDiagonalRules{
 // The name on the command line ("only-if-no-obstacles", ...), and back.
 std::string_view name(DiagonalRule rule);
 std::optional<DiagonalRule> diagonal_rule_from(std::string_view name);
+
+// Calls f with the rule as a constant: for code that is compiled once for each rule.
+template <class F>
+decltype(auto) with_rule(DiagonalRule rule, const F& f) {
+  using enum DiagonalRule;
+  switch (rule) {
+    case at_least_one_walkable:
+      return f(std::integral_constant<DiagonalRule, at_least_one_walkable>{});
+    case always:
+      return f(std::integral_constant<DiagonalRule, always>{});
+    case never:
+      return f(std::integral_constant<DiagonalRule, never>{});
+    case only_if_no_obstacles:
+      break;
+  }
+  return f(std::integral_constant<DiagonalRule, only_if_no_obstacles>{});
+}
 
 // Nine bits as above.
 using Neighbourhood = std::uint16_t;

@@ -107,7 +107,7 @@ DiagonalPlanes diagonal_planes(DiagonalRule rule, const BitLines& open, int behi
 
 }  // namespace
 
-JumpMap::JumpMap(const Grid& grid) : grid_(&grid) {
+JumpMap::JumpMap(const Grid& grid) : grid_(&grid), successors_(&canonical_table(grid.rule())) {
   const DiagonalRule rule = grid.rule();
   const auto width = static_cast<std::uint32_t>(grid.width()) + 2;
   const auto height = static_cast<std::uint32_t>(grid.height()) + 2;

@@ -26,6 +26,7 @@
 #include "base/sections.h"
 #include "grid/grid.h"
 #include "search/bit_lines.h"
+#include "search/canonical_order.h"
 
 namespace nav {
 
@@ -51,6 +52,13 @@ struct Ray {
         return {done + std::countr_zero(wall), false};
     }
   }
+  // Steps that a way can take before the wall.
+  std::int32_t free_steps(std::uint32_t position) const {
+    for (std::int32_t done = 1;; done += BitLines::kValid) {
+      const std::uint64_t wall = walls.from(position + static_cast<std::uint32_t>(done));
+      if (wall != 0) return done + std::countr_zero(wall) - 1;
+    }
+  }
 };
 
 class JumpMap {
@@ -73,6 +81,8 @@ class JumpMap {
     return p.origin + static_cast<std::uint32_t>(c.x) * p.per_column +
            static_cast<std::uint32_t>(c.y) * p.per_row;
   }
+  // Of the grid's rule.
+  const CanonicalTable& successors() const { return *successors_; }
   std::size_t bytes() const;
 
  private:
@@ -91,6 +101,7 @@ class JumpMap {
   bool is_closed(Direction d) const;
 
   const Grid* grid_;
+  const CanonicalTable* successors_;
   std::array<Ray, kDirectionCount> rays_;
   std::array<Placing, kDirectionCount> placings_;
 };

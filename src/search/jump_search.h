@@ -1,10 +1,8 @@
 // Jump point search on uniform-cost grids, without an index.
 //
 // A* whose nodes are jump points only: cells where a wall forces a path to turn. From a node every
-// canonical direction is followed to the next jump points over whole words of bits (jump_map.h),
-// diagonals from one cell that looks at a jump point to the next. A diagonal cell is no node
-// itself, unless a wall beside it forces a turn: what it looks at is reached directly from where
-// the diagonal began. Without diagonals, vertical ways take the part of diagonal ones.
+// canonical direction is followed to the next jump points (jump_scan.h) over whole words of bits
+// (jump_map.h).
 //
 // Invariants
 //  1. A node on the open list is the start, the goal or a cell with a forced successor.
@@ -14,7 +12,6 @@
 // Cost: 12 bytes a cell (16 wide), of which only jump points are touched.
 // Source: Harabor and Grastien, Online Graph Pruning for Pathfinding on Grid Maps, AAAI 2011, and
 //         Improving Jump Point Search, ICAPS 2014 (blocks; diagonal jump points not pushed).
-//         Without diagonals: Baum, Boolean Jump Point Search / JPS4, 2023, in spirit.
 #pragma once
 
 #include <optional>
@@ -23,8 +20,9 @@
 #include "path/answer.h"
 #include "path/query.h"
 #include "search/canonical_order.h"
-#include "search/estimate.h"
 #include "search/jump_map.h"
+#include "search/jump_scan.h"
+#include "search/jump_sight.h"
 #include "search/metric.h"
 #include "search/node_table.h"
 #include "search/progress.h"
@@ -68,31 +66,18 @@ class JumpSearch {
       return a.cell < b.cell;
     }
   };
-  // A way that is being followed: the node it began at, where it has come to, what it cost.
-  struct Way {
-    std::uint32_t parent;
-    Cell at;
-    Value g;
-  };
-
   template <DiagonalRule rule>
   void run(std::uint64_t stop);
   template <DiagonalRule rule>
-  void follow(const Way& way, Direction d);
-  void scan(const Way& way, Direction d);
-  template <DiagonalRule rule, Direction d>
-  void walk(Way way);
-  void go_straight(const Way& way, Direction d, std::int32_t steps);
-  void reach(const Way& way, Direction arrived);
-  std::int32_t steps_to_goal(Cell at, Direction d) const;
-  Cell turn_between(Cell parent, Cell node) const;
+  void expand(const Entry& entry, unsigned directions);
+  void reach(const Entry& parent, const JumpEnd& end);
 
   const Grid& grid_;
   const JumpMap& map_;
   const CanonicalTable& successors_;
+  const EmptyMapLength<Metric> length_;
   NodeTable<Node> nodes_;
   QuadHeap<Entry, Earlier> open_;
-  OctileTo<Metric> estimate_;
   Cell goal_;
   SearchStats stats_;
   std::uint64_t max_expansions_ = kNoLimit;
