@@ -10,6 +10,7 @@
 #define NAVTOOL_PLANNERS(X) \
   X(astar)                  \
   X(jps)                    \
+  X(jps_plus)               \
   X(dijkstra)               \
   X(bidirectional)          \
   X(weighted_astar)         \

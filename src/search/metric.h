@@ -27,6 +27,7 @@ struct NarrowMetric {
   static constexpr Value kStraight = 13'860;
   static constexpr Value kDiagonal = 19'601;
   static constexpr Value kExactBelow = kStraight * (kDiagonal - 1);
+  static constexpr Value kPerNarrow = 1;
 };
 
 // For paths dearer than that, and for terrain costs counted in units of their greatest common
@@ -36,6 +37,8 @@ struct WideMetric {
   static constexpr Value kStraight = 543'339'720;
   static constexpr Value kDiagonal = 768'398'401;
   static constexpr Value kExactBelow = kStraight * (kDiagonal - 1);
+  // No step is shorter than this many times its narrow length.
+  static constexpr Value kPerNarrow = kDiagonal / NarrowMetric::kDiagonal;
   static constexpr CellCost kMaxUnits = CellCost{1} << 30;
   static constexpr CellCost kMostEstimated = CellCost{1} << 31;  // far dearer than what is exact
 
