@@ -41,7 +41,8 @@ BitLines loaded(const Sections& saved, const char* name, PlaneSize size) {
 
 }  // namespace
 
-JumpMap::JumpMap(const Grid& grid, const Sections& saved) : grid_(&grid) {
+JumpMap::JumpMap(const Grid& grid, const Sections& saved)
+    : grid_(&grid), successors_(&canonical_table(grid.rule())) {
   for (unsigned d = 0; d < kDirectionCount; ++d) {
     const PlaneSize size = plane_size(grid, static_cast<Direction>(d));
     if (size.lines == 0) continue;
