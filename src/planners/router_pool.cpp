@@ -1,9 +1,20 @@
 #include "planners/router_pool.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 
 namespace nav {
 namespace {
+
+// A hand-out of several short searches costs less; but the last ones, for which others wait, are to
+// be a small part of the whole.
+Chunks chunks_of(std::size_t requests, int workers) {
+  constexpr std::size_t kHandOuts = 64;  // to each worker, at least
+  constexpr std::size_t kMost = 8;
+  const std::size_t share = requests / (kHandOuts * static_cast<std::size_t>(workers));
+  return {.count = requests, .size = std::clamp(share, std::size_t{1}, kMost)};
+}
 
 void answer(Router& router, const RouteRequest& request, RouteResult& result) {
   result.error.clear();
@@ -42,7 +53,7 @@ std::span<const RouteResult> RouterPool::plan_many(std::span<const RouteRequest>
     Router& router = router_of(worker);
     for (std::size_t i = begin; i < end; ++i) answer(router, requests[i], results_[i]);
   };
-  workers_.run({.count = requests.size()}, work);
+  workers_.run(chunks_of(requests.size(), workers_.workers()), work);
   return {results_.data(), requests.size()};
 }
 

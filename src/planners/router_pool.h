@@ -2,7 +2,7 @@
 // with a queue of requests, a batch.
 //
 // Each worker has a router of its own over one shared index, kept warm between calls. Requests are
-// handed out one by one to whichever worker is free, in their order, so that long searches and
+// handed out a few at a time to whichever worker is free, in their order, so that long searches and
 // short ones balance.
 //
 // Invariants
