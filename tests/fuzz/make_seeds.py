@@ -127,9 +127,51 @@ PROFILE = {
 }
 
 
+def index(*sections, rule=0, radius=0.0, order=0x01020304, version=1, claimed=None):
+    """An index file of the sections (name, element size, content); its checksum is left open."""
+    count = len(sections) if claimed is None else claimed
+    facts = struct.pack("<32sIiiIiIdQ64s", b"jps-plus", 1, 9, 6, rule, 1, count, radius, 7,
+                        b"ground")
+    table = b""
+    content = b""
+    start = 40 + len(facts) + 40 * len(sections)
+    for name, size, elements in sections:
+        content += b"\0" * (-(start + len(content)) % 64)
+        table += struct.pack("<16sQQQ", name, size, start + len(content), len(elements))
+        content += elements
+    return b"navtool index\r\n\x1a" + struct.pack("<IIQQ", order, version, 0, 0) + facts + table + content
+
+
+TWO_SECTIONS = ((b"nodes", 4, bytes(range(12))), (b"edges", 8, bytes(range(16))))
+INDEX_FILE = {
+    "two-sections": index(*TWO_SECTIONS, radius=1.5, rule=2),
+    "no-sections": index(),
+    "empty-section": index((b"nothing", 8, b"")),
+    "long-name": index((b"sixteen-letters-", 1, b"x")),
+    "cut-element": index((b"odd", 4, b"12345")),
+    "one-name-twice": index((b"a", 1, b"x"), (b"a", 1, b"y")),
+    "more-claimed": index(*TWO_SECTIONS, claimed=1000),
+    "no-rule": index(rule=4),
+    "no-radius": index(radius=float("nan")),
+    "other-byte-order": index(order=0x04030201),
+    "newer": index(version=2),
+}
+
+# Planner, rule, then changes: section, position, what is xored.
+INDEX_CONTENT = {
+    "unchanged": bytes([0, 0]),
+    "always": bytes([0, 2, 0, 0, 0, 1]),
+    "never": bytes([0, 3, 2, 8, 0, 0x80, 3, 9, 0, 0xFF]),
+    "at-least-one": bytes([0, 1, 1, 0, 0, 0xFF, 5, 1, 1, 3]),
+    "late-sections": bytes([0, 0, 16, 0, 0, 1, 17, 1, 0, 2, 18, 2, 0, 4, 19, 3, 0, 8, 20, 0, 0, 16]),
+    "other-planner": bytes([1, 0, 0, 3, 0, 7, 4, 4, 0, 1]),
+}
+
+
 def main():
     corpora = {"png_map": PNG_MAP, "png_pixels": PNG_PIXELS, "moving_ai_map": MOVING_AI_MAP,
-               "pgm_map": PGM_MAP, "scen": SCEN, "legend": LEGEND, "profile": PROFILE}
+               "pgm_map": PGM_MAP, "scen": SCEN, "legend": LEGEND, "profile": PROFILE,
+               "index_file": INDEX_FILE, "index_content": INDEX_CONTENT}
     for target, seeds in corpora.items():
         folder = CORPUS / target
         folder.mkdir(parents=True, exist_ok=True)

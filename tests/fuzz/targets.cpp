@@ -9,7 +9,9 @@ std::vector<Target> all_targets() {
           {"pgm_map", pgm_map},
           {"scen", scen},
           {"legend", legend},
-          {"profile", profile}};
+          {"profile", profile},
+          {"index_file", index_file},
+          {"index_content", index_content}};
 }
 
 }  // namespace nav::fuzz
