@@ -14,6 +14,7 @@
 #include "bench/report_text.h"
 #include "bench/run.h"
 #include "commands.h"
+#include "index_files.h"
 #include "io/number_text.h"
 #include "outputs.h"
 #include "planners/registry.h"
@@ -31,11 +32,17 @@ std::vector<std::string> planner_names() {
   return names;
 }
 
-BenchPlan plan_of(const BenchOptions& options) {
+// The index files must outlive the plan.
+BenchPlan plan_of(const BenchOptions& options, const IndexFiles& indexes) {
   BenchPlan plan;
   plan.scenarios = options.scenarios;
-  for (const std::string& name : options.algorithms) plan.algorithms.push_back(find_planner(name));
-  if (options.algorithms.empty()) plan.algorithms.push_back(find_planner("astar"));
+  std::vector<std::string> algorithms = options.algorithms;
+  if (algorithms.empty()) algorithms = indexes.algorithms();
+  if (algorithms.empty()) algorithms = {"astar"};
+  indexes.check_used_by(algorithms);
+  for (const std::string& name : algorithms) plan.algorithms.push_back(find_planner(name));
+  plan.index_files = options.indexes;
+  plan.indexes = indexes.source();
   if (!options.maps.empty()) plan.maps_folder = options.maps;
   plan.map = map_options(options.map);
   plan.profile = load_profile(options.agent);
@@ -117,6 +124,7 @@ int exit_code(const BenchReport& report) {
 
 std::vector<std::string> files_read(const BenchOptions& options) {
   std::vector<std::string> files = options.scenarios;
+  files.insert(files.end(), options.indexes.begin(), options.indexes.end());
   for (const std::string& file : input_files(options.map, options.agent)) {
     if (!file.empty()) files.push_back(file);
   }
@@ -140,6 +148,7 @@ CLI::App* add_command(CLI::App& tool, BenchOptions& options) {
   OptionSection work(*command, "Work");
   work.choice_list({"--algo", "NAME,...", "algorithms, parted by commas; default: astar"},
                    planner_names(), options.algorithms);
+  add_index_option(work, options.indexes);
   work.word({"--maps", "DIR",
              "folder of the maps; also looked for beside the scenario file and in ../maps from it"},
             options.maps);
@@ -165,7 +174,8 @@ CLI::App* add_command(CLI::App& tool, BenchOptions& options) {
 }
 
 int run(const BenchOptions& options, const Console& console) {
-  const BenchPlan plan = plan_of(options);
+  const IndexFiles indexes(options.indexes);
+  const BenchPlan plan = plan_of(options, indexes);
   check_bench_plan(plan);
   Outputs outputs(files_read(options));
   outputs.open("--json", options.json);

@@ -20,6 +20,7 @@ struct PathOptions {
   RequestArguments request;
   std::vector<std::string> smooth;
   std::string queries;
+  std::string index;
   std::string json;
   std::string csv;
   std::string overlay;
@@ -32,7 +33,8 @@ int run(const PathOptions& options, const Console& console);
 
 struct BenchOptions {
   std::vector<std::string> scenarios;
-  std::vector<std::string> algorithms;  // empty: astar
+  std::vector<std::string> algorithms;  // empty: those of the index files, else astar
+  std::vector<std::string> indexes;
   std::string maps;
   AgentArguments agent;
   MapArguments map;
@@ -54,6 +56,7 @@ struct CompareOptions {
   AgentArguments agent;
   RequestArguments request;  // its algorithm is not used
   std::vector<std::string> algorithms;
+  std::vector<std::string> indexes;
   std::string sheet;
   std::string json;
   PictureArguments picture;
@@ -61,6 +64,16 @@ struct CompareOptions {
 };
 CLI::App* add_command(CLI::App& tool, CompareOptions& options);
 int run(const CompareOptions& options, const Console& console);
+
+struct IndexOptions {
+  MapArguments map;
+  AgentArguments agent;
+  std::string algorithm;
+  std::string output;
+  bool no_timings = false;
+};
+CLI::App* add_command(CLI::App& tool, IndexOptions& options);
+int run(const IndexOptions& options, const Console& console);
 
 struct CheckOptions {
   MapArguments map;
@@ -106,7 +119,7 @@ int run(const CompletionOptions& options, const Console& console);
 
 // In the order of listings.
 using AllOptions =
-    std::tuple<PathOptions, CompareOptions, BenchOptions, CheckOptions, RenderOptions, InfoOptions,
-               AlgosOptions, SignatureOptions, CompletionOptions>;
+    std::tuple<PathOptions, CompareOptions, BenchOptions, IndexOptions, CheckOptions, RenderOptions,
+               InfoOptions, AlgosOptions, SignatureOptions, CompletionOptions>;
 
 }  // namespace nav::cli

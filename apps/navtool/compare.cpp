@@ -24,13 +24,13 @@ struct Entry {
 };
 
 Entry ask(const CompareOptions& options, const std::string& algorithm, const Grid& grid,
-          const Components& components, const RouteRequest& request) {
+          const Components& components, const RouteRequest& request, const IndexFiles& indexes) {
   PathOptions path;
   path.map = options.map;
   path.request = options.request;
   path.request.algorithm = algorithm;
   path.no_timings = options.no_timings;
-  PathAsker asker(path, grid, components, std::nullopt);
+  PathAsker asker(path, grid, components, std::nullopt, indexes.source());
   if (!path.no_timings) asker.ask(request);  // warms up, so that the first one is not the slowest
   asker.record_expanded();
   Entry entry{asker.ask(request), asker.expanded(), {}};
@@ -122,6 +122,7 @@ CLI::App* add_command(CLI::App& tool, CompareOptions& options) {
   search.choice_list(
       {"--algo", "A,B,C", "algorithms, parted by commas; default: all that support the query"},
       names, options.algorithms);
+  add_index_option(search, options.indexes);
   add_search_options(search, options.request);
   OptionSection output(*command, "Output");
   output.word({"-o,--output", "FILE.png", "one labelled picture; - is stdout"}, options.sheet);
@@ -136,9 +137,12 @@ CLI::App* add_command(CLI::App& tool, CompareOptions& options) {
 }
 
 int run(const CompareOptions& options, const Console& console) {
-  Outputs outputs(input_files(options.map, options.agent));
+  std::vector<std::string> inputs = input_files(options.map, options.agent);
+  inputs.insert(inputs.end(), options.indexes.begin(), options.indexes.end());
+  Outputs outputs(inputs);
   outputs.open("-o", options.sheet);
   outputs.open("--json", options.json);
+  const IndexFiles indexes(options.indexes);
   const TerrainMap map = load_map(options.map);
   const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
   const Components components(grid);
@@ -150,9 +154,10 @@ int run(const CompareOptions& options, const Console& console) {
       if (!refusal(*planner, grid, request.query)) algorithms.push_back(std::string(planner->name));
     }
   }
+  indexes.check_used_by(algorithms);
   std::vector<Entry> entries;
   for (const std::string& algorithm : algorithms) {
-    entries.push_back(ask(options, algorithm, grid, components, request));
+    entries.push_back(ask(options, algorithm, grid, components, request, indexes));
   }
   if (outputs.wants("-o")) outputs.write("-o", encode_png(sheet(options, entries, map, grid)));
   if (outputs.wants("--json")) outputs.write("--json", all_json(entries, grid));

@@ -1,4 +1,4 @@
-// navtool info: what is on a map.
+// navtool info: what is on a map, or what an index file is for.
 #include <fmt/format.h>
 
 #include <array>
@@ -7,6 +7,8 @@
 #include "base/error.h"
 #include "commands.h"
 #include "grid/components.h"
+#include "index_info.h"
+#include "io/index_file.h"
 #include "io/input_file.h"
 #include "io/json_write.h"
 #include "io/map_format.h"
@@ -44,12 +46,13 @@ struct MapInfo {
   TerrainRule rule(std::size_t kind) const { return grid.profile().rule(map.kinds()[kind]); }
 };
 
-MapInfo read_info(const InfoOptions& options) {
-  if (options.map.file.empty()) throw Error("no map given", "name a map file, or - for stdin");
-  const MapOptions how = map_options(options.map);
+FileBytes read_content(const InfoOptions& options) {
   // Generous: what formats may hold a cell is the readers' matter.
-  const FileBytes content = read_file(options.map.file, how.max_cells * 16 + (1u << 20));
-  const std::string name = options.map.file == "-" ? "(stdin)" : options.map.file;
+  return read_file(options.map.file, options.map.max_cells * 16 + (1u << 20));
+}
+
+MapInfo map_info(const InfoOptions& options, const FileBytes& content, const std::string& name) {
+  const MapOptions how = map_options(options.map);
   MapInfo info;
   info.file = options.map.file;
   info.format = format_name(identify_map(content.bytes(), name));
@@ -196,11 +199,12 @@ std::string info_text(const MapInfo& info, const Console& console) {
 CLI::App* add_command(CLI::App& tool, InfoOptions& options) {
   CLI::App* command = new_command(
       tool, {.name = "info",
-             .summary = "tell what is on a map",
+             .summary = "tell what is on a map, or what an index file is for",
              .examples = "navtool info maps/arena.map\nnavtool info maps/village.png --legend "
                          "maps/village.legend.json --json -"});
   OptionSection(*command, "Arguments")
-      .argument({"MAP", "", "map file, told apart by content; - reads stdin"}, options.map.file);
+      .argument({"MAP", "", "map or index file, told apart by content; - reads stdin"},
+                options.map.file);
   OptionSection(*command, "Output")
       .word({"--json", "FILE", "write it as JSON; - is stdout"}, options.json);
   add_agent_options(*command, options.agent);
@@ -211,10 +215,24 @@ CLI::App* add_command(CLI::App& tool, InfoOptions& options) {
 int run(const InfoOptions& options, const Console& console) {
   Outputs outputs(input_files(options.map, options.agent));
   outputs.open("--json", options.json);
-  const MapInfo info = read_info(options);
-  if (outputs.wants("--json")) outputs.write("--json", info_json(info));
+  const std::string& file = options.map.file;
+  if (file.empty()) throw Error("no map given", "name a map file, or - for stdin");
+  const std::string name = file == "-" ? "(stdin)" : file;
+  const FileBytes content = read_content(options);
+  std::string json;
+  std::string text;
+  if (is_index_file(content.bytes())) {
+    const SavedIndex index = read_index(FileMapping::of_copy(content.bytes()), name);
+    json = index_json(index, file);
+    text = index_text(index, file, console);
+  } else {
+    const MapInfo info = map_info(options, content, name);
+    json = info_json(info);
+    text = info_text(info, console);
+  }
+  if (outputs.wants("--json")) outputs.write("--json", json);
   outputs.commit();
-  if (!outputs.use_stdout()) console.print(info_text(info, console));
+  if (!outputs.use_stdout()) console.print(text);
   return kYes;
 }
 

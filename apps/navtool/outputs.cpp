@@ -23,6 +23,12 @@ bool same_place(const std::string& a, const std::string& b) {
 
 }  // namespace
 
+Outputs::Outputs(std::vector<std::string> input_files) : inputs_(std::move(input_files)) {
+  if (std::count(inputs_.begin(), inputs_.end(), "-") > 1) {
+    throw Error("more than one input from stdin", "give all but one as files");
+  }
+}
+
 void Outputs::open(const std::string& option, const std::string& path) {
   if (path.empty()) return;
   for (const std::string& input : inputs_) {

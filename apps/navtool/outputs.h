@@ -10,7 +10,8 @@ namespace nav::cli {
 
 class Outputs {
  public:
-  explicit Outputs(std::vector<std::string> input_files) : inputs_(std::move(input_files)) {}
+  // All files that the command reads. Throws: Error where stdin is more than one of them.
+  explicit Outputs(std::vector<std::string> input_files);
 
   // Opens an output, if one was asked for; `option` named it. Throws: Error where it can't be
   // written, would replace an input, or where two outputs are one file.

@@ -34,9 +34,15 @@ void check_options(const PathOptions& options) {
   if (!options.csv.empty() || !options.overlay.empty()) {
     throw Error("--queries gives JSON Lines only", "leave out --csv and --overlay");
   }
-  if (options.queries == "-" && options.map.file == "-") {
-    throw Error("map and queries both from stdin", "give one of them as a file");
-  }
+}
+
+// What is asked for: the algorithm of an index file, where one was given and `--algo` leaves it
+// open.
+PathOptions with_algorithm_of(const IndexFiles& indexes, PathOptions options) {
+  std::string& algorithm = options.request.algorithm;
+  if (!indexes.empty() && algorithm == "auto") algorithm = indexes.algorithms().front();
+  indexes.check_used_by({algorithm});
+  return options;
 }
 
 std::optional<WorldFrame> world_of(const PathOptions& options, const TerrainMap& map) {
@@ -61,12 +67,12 @@ void write_overlay(const PathOptions& options, const PathReport& report, const T
 }
 
 int run_query(const PathOptions& options, const Console& console, const TerrainMap& map,
-              Outputs& outputs) {
+              const IndexFiles& indexes, Outputs& outputs) {
   const std::optional<WorldFrame> world = world_of(options, map);
   const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
   const Components components(grid);
   const ResolvedRequest resolved = resolve(options.request, map, grid, components, world);
-  PathAsker asker(options, grid, components, world);
+  PathAsker asker(options, grid, components, world, indexes.source());
   if (outputs.wants("--overlay")) asker.record_expanded();
   const PathReport report = asker.ask(resolved.route);
   if (outputs.wants("--json")) {
@@ -76,9 +82,9 @@ int run_query(const PathOptions& options, const Console& console, const TerrainM
   if (outputs.wants("--overlay")) write_overlay(options, report, map, grid, asker, outputs);
   outputs.commit();
   if (!outputs.use_stdout()) {
-    console.print(path_summary(
-        {report, resolved, grid, options.request.algorithm == "auto", outputs.file_names()},
-        console));
+    console.print(path_summary({report, resolved, grid, options.request.algorithm == "auto",
+                                options.index, outputs.file_names()},
+                               console));
   }
   return exit_code(report);
 }
@@ -110,6 +116,8 @@ CLI::App* add_command(CLI::App& tool, PathOptions& options) {
                  "algorithm; auto is the fastest optimal one that supports the "
                  "query"},
                 algorithm_choices(), options.request.algorithm);
+  search.word({"--index", "FILE", "load what navtool index has prepared, and use its algorithm"},
+              options.index);
   add_search_options(search, options.request);
   search.choices({"--smooth", "NAME", "smooth the path; repeated: one after the other"},
                  smoother_choices(), options.smooth);
@@ -126,22 +134,27 @@ CLI::App* add_command(CLI::App& tool, PathOptions& options) {
   return command;
 }
 
-int run(const PathOptions& options, const Console& console) {
-  check_options(options);
-  std::vector<std::string> inputs = input_files(options.map, options.agent);
-  if (!options.queries.empty()) inputs.push_back(options.queries);
+int run(const PathOptions& given, const Console& console) {
+  check_options(given);
+  std::vector<std::string> inputs = input_files(given.map, given.agent);
+  for (const std::string& file : {given.queries, given.index}) {
+    if (!file.empty()) inputs.push_back(file);
+  }
   Outputs outputs(inputs);
-  outputs.open("--json", options.queries.empty() || !options.json.empty() ? options.json : "-");
-  outputs.open("--csv", options.csv);
-  outputs.open("--overlay", options.overlay);
+  outputs.open("--json", given.queries.empty() || !given.json.empty() ? given.json : "-");
+  outputs.open("--csv", given.csv);
+  outputs.open("--overlay", given.overlay);
+  const IndexFiles indexes(given.index.empty() ? std::vector<std::string>()
+                                               : std::vector{given.index});
+  const PathOptions options = with_algorithm_of(indexes, given);
   const auto start = std::chrono::steady_clock::now();
   TerrainMap map = load_map(options.map);
   const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
   console.detail(fmt::format("read {}: {}x{} cells, {} kinds of terrain, in {} ms",
                              options.map.file, map.width(), map.height(), map.kinds().size(),
                              rounded_text(taken.count(), 3)));
-  return options.queries.empty() ? run_query(options, console, map, outputs)
-                                 : run_stream(options, console, map, outputs);
+  return options.queries.empty() ? run_query(options, console, map, indexes, outputs)
+                                 : run_stream(options, console, map, indexes, outputs);
 }
 
 }  // namespace nav::cli

@@ -40,20 +40,27 @@ void check_ends(const Grid& grid, const RouteRequest& request) {
 }
 
 PathAsker::PathAsker(const PathOptions& options, const Grid& grid, const Components& components,
-                     const std::optional<WorldFrame>& world)
-    : options_(options), grid_(grid), components_(components), world_(world) {}
+                     const std::optional<WorldFrame>& world, IndexSource indexes)
+    : options_(options),
+      grid_(grid),
+      components_(components),
+      world_(world),
+      indexes_(std::move(indexes)) {}
 
-void PathAsker::prepare(const Query& query) {
-  const PlannerInfo& planner = planner_for(options_.request.algorithm, grid_, query);
+void PathAsker::prepare() { prepare(*find_planner(options_.request.algorithm)); }
+
+void PathAsker::prepare(const PlannerInfo& planner) {
   if (router_ && &router_->planner() == &planner) return;
   const Clock::time_point start = Clock::now();
-  router_.emplace(grid_, components_, planner);
+  std::unique_ptr<const Index> index = find_index(planner, grid_, indexes_);
+  router_.emplace(grid_, components_, planner, *index);
+  index_ = std::move(index);
   prepare_ms_ = microseconds_since(start) / 1000;
 }
 
 PathReport PathAsker::ask(const RouteRequest& request) {
   check_ends(grid_, request);
-  prepare(request.query);
+  prepare(planner_for(options_.request.algorithm, grid_, request.query));
   const Clock::time_point start = Clock::now();
   const Answer* answer = &router_->route(request);
   const double search_us = microseconds_since(start);
@@ -98,7 +105,7 @@ namespace {
 // One map, the queries on it and the changes between them.
 class QueryStream {
  public:
-  QueryStream(const PathOptions& options, TerrainMap& map)
+  QueryStream(const PathOptions& options, TerrainMap& map, const IndexFiles& indexes)
       : options_(options),
         map_(map),
         grid_(map, load_profile(options.agent), rule_of(options.agent)),
@@ -107,6 +114,9 @@ class QueryStream {
       throw Error(Place{options.map.file}, "has no world coordinates, which --world asks for",
                   "leave out --world");
     }
+    if (indexes.empty()) return;
+    start_asking(indexes.source());
+    asker_->prepare();
   }
 
   // The line's answer as JSON, empty for a change of the map. On an Error `id` holds the query's
@@ -114,6 +124,7 @@ class QueryStream {
   std::string answer(std::string_view line, const Place& place, std::string& id);
 
  private:
+  void start_asking(IndexSource indexes);
   RouteRequest request_of(const JsonNode& query) const;
   Cell cell_of(const JsonNode& point) const;
   std::vector<Cell> cells_of(const JsonNode& points) const;
@@ -160,14 +171,16 @@ std::string QueryStream::answer(std::string_view line, const Place& place, std::
     return {};
   }
   const RouteRequest request = request_of(query);
-  if (!asker_) {
-    components_ = Components(grid_);
-    const std::optional<WorldFrame> world = options_.world ? map_.frame : std::nullopt;
-    asker_.emplace(options_, grid_, components_, world);
-  }
+  if (!asker_) start_asking({});
   PathReport report = asker_->ask(request);
   report.id = id;
   return path_json(report, grid_, JsonLayout::one_line);
+}
+
+void QueryStream::start_asking(IndexSource indexes) {
+  components_ = Components(grid_);
+  const std::optional<WorldFrame> world = options_.world ? map_.frame : std::nullopt;
+  asker_.emplace(options_, grid_, components_, world, std::move(indexes));
 }
 
 RouteRequest QueryStream::request_of(const JsonNode& query) const {
@@ -236,9 +249,9 @@ bool is_blank_line(std::string_view line) {
 }  // namespace
 
 int run_stream(const PathOptions& options, const Console& console, TerrainMap& map,
-               Outputs& outputs) {
+               const IndexFiles& indexes, Outputs& outputs) {
   LineStream lines(options.queries);
-  QueryStream stream(options, map);
+  QueryStream stream(options, map, indexes);
   const InterruptGuard guard;
   int code = kYes;
   std::string pending;

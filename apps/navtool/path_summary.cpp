@@ -128,6 +128,7 @@ std::string path_summary(const PathSummary& summary, const Console& console) {
   result += row(console, "algorithm",
                 fmt::format("{}{}, {}", report.algorithm, summary.automatic ? " (auto)" : "",
                             name(summary.grid.rule())));
+  if (!summary.index.empty()) result += row(console, "index", summary.index);
   if (report.has_path()) {
     if (answer.status == Status::partial) result += row(console, "ends at", end_text(report));
     const Cell start = answer.waypoints.front();

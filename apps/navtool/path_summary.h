@@ -15,6 +15,7 @@ struct PathSummary {
   const ResolvedRequest& resolved;
   const Grid& grid;
   bool automatic = false;          // the algorithm was chosen by `auto`
+  std::string index;               // file that was loaded, if any
   std::vector<std::string> files;  // written
 };
 

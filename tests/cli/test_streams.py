@@ -339,6 +339,27 @@ class Signals(StreamCase):
                 answers = [json.loads(line) for line in (lines + rest).splitlines()]
                 self.assertEqual([answer["id"] for answer in answers], [0, 1, 2])
 
+    def test_an_index_that_is_cut_short_while_in_use_is_no_crash(self):
+        rows = "\n".join("." * 500 if y % 4 else ".." + "@" * 496 + ".." for y in range(500))
+        self.write("large.map", f"type octile\nheight 500\nwidth 500\nmap\n{rows}\n")
+        self.run_tool("index", "large.map", "--algo", "jps-plus", "-o", "a.index")
+        child = subprocess.Popen(
+            [TOOL, "path", "large.map", "--queries", "-", "--index", "a.index"],
+            cwd=self.folder,
+            env=self.environment(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        child.stdin.write(b'{"from":[0,0],"to":[499,499]}\n')
+        child.stdin.flush()
+        self.assertEqual(json.loads(child.stdout.readline())["status"], "found")
+        os.truncate(self.folder / "a.index", 0)
+        _, errors = child.communicate(b'{"from":[0,499],"to":[499,0]}\n', TIMEOUT_SECONDS)
+        self.assertEqual(child.returncode, 2)
+        self.assertEqual(errors.decode(), "navtool: a file that is in use was cut short; "
+                         "start again with a whole one\n")
+
     def test_an_interrupted_batch_keeps_what_it_finished(self):
         scenario = TOP / "scenarios" / "maze512-8-0.map.scen"
         child = subprocess.Popen(
