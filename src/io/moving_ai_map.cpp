@@ -172,6 +172,13 @@ void read_rows(const Header& header, const std::string& name, TerrainMap* map) {
               "there are as many rows as 'height' says");
 }
 
+[[noreturn]] void fail_letter(const TerrainMap& map, Cell cell) {
+  throw Error("terrain " + in_quotes(map.kinds()[map.at(cell)].name) + " at " +
+                  std::to_string(cell.x) + "," + std::to_string(cell.y) +
+                  " has no letter in the Moving AI format",
+              "its letters are . G S W T @ O");
+}
+
 }  // namespace
 
 TerrainMap read_moving_ai_map(std::string_view text, const std::string& name,
@@ -189,25 +196,33 @@ TerrainMap read_moving_ai_map(std::string_view text, const std::string& name,
   return map;
 }
 
-std::string write_moving_ai_map(const TerrainMap& map) {
+void write_moving_ai_map(const TerrainMap& map, const ByteSink& sink) {
+  constexpr std::size_t kPiece = std::size_t{1} << 20;
   std::array<char, kMaxTerrainKinds> letter_of{};
-  for (std::size_t i = 0; i < map.kinds().size(); ++i) letter_of[i] = map.kinds()[i].letter;
+  for (std::size_t i = 0; i < map.kinds().size(); ++i) {
+    const char letter = map.kinds()[i].letter;
+    if (kKindOf[static_cast<unsigned char>(letter)] != kUnknown) letter_of[i] = letter;
+  }
   std::string text = "type octile\nheight " + std::to_string(map.height()) + "\nwidth " +
                      std::to_string(map.width()) + "\nmap\n";
-  text.reserve(text.size() + map.cell_count() + static_cast<std::size_t>(map.height()));
   for (int y = 0; y < map.height(); ++y) {
+    const std::size_t at = text.size();
+    text.resize(at + static_cast<std::size_t>(map.width()) + 1, '\n');
     const std::uint8_t* const row = map.row(y);
-    for (int x = 0; x < map.width(); ++x) {
-      const char letter = letter_of[row[x]];
-      if (letter == 0 || kKindOf[static_cast<unsigned char>(letter)] == kUnknown) {
-        throw Error("terrain " + in_quotes(map.kinds()[row[x]].name) + " at " + std::to_string(x) +
-                        "," + std::to_string(y) + " has no letter in the Moving AI format",
-                    "its letters are . G S W T @ O");
-      }
-      text += letter;
-    }
-    text += '\n';
+    std::transform(row, row + map.width(), text.begin() + static_cast<std::ptrdiff_t>(at),
+                   [&](std::uint8_t kind) { return letter_of[kind]; });
+    const std::size_t unknown = text.find('\0', at);
+    if (unknown != std::string::npos) fail_letter(map, {static_cast<int>(unknown - at), y});
+    if (text.size() < kPiece) continue;
+    sink(text);
+    text.clear();
   }
+  sink(text);
+}
+
+std::string write_moving_ai_map(const TerrainMap& map) {
+  std::string text;
+  write_moving_ai_map(map, [&](std::string_view bytes) { text += bytes; });
   return text;
 }
 

@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "grid/terrain_map.h"
+#include "io/byte_sink.h"
 
 namespace nav {
 
@@ -21,8 +22,10 @@ namespace nav {
 TerrainMap read_moving_ai_map(std::string_view text, const std::string& name,
                               std::uint64_t max_cells);
 
-// The file that reads back as this map. Throws: Error where a kind of terrain has no letter of
-// the format.
+// Writes the file that reads back as this map, about a megabyte at a time. Throws: Error where a
+// kind of terrain on the map has no letter of the format; what the sink throws.
+void write_moving_ai_map(const TerrainMap& map, const ByteSink& sink);
+// The same into memory.
 std::string write_moving_ai_map(const TerrainMap& map);
 
 }  // namespace nav

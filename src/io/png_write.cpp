@@ -8,6 +8,7 @@
 #include <csetjmp>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <new>
 #include <vector>
 
@@ -24,14 +25,17 @@ struct UsedColours {
   std::array<std::uint8_t, 256> slot{};
 };
 
-UsedColours used_colours(const Image& image) {
+UsedColours used_colours(const PixelRows& picture) {
   std::array<bool, 256> seen{};
-  for (const std::uint8_t pixel : image.pixels) seen[pixel] = true;
+  for (int y = 0; y < picture.height; ++y) {
+    const std::uint8_t* const row = picture.row(y);
+    for (int x = 0; x < picture.width; ++x) seen[row[x]] = true;
+  }
   UsedColours used;
-  for (std::size_t i = 0; i < image.palette.size(); ++i) {
+  for (std::size_t i = 0; i < picture.palette.size(); ++i) {
     if (!seen[i]) continue;
     used.slot[i] = static_cast<std::uint8_t>(used.palette.size());
-    const Rgb colour = image.palette[i];
+    const Rgb colour = picture.palette[i];
     used.palette.push_back({colour.r, colour.g, colour.b});
   }
   return used;
@@ -61,9 +65,10 @@ void pack_row(const std::uint8_t* pixels, int width, const UsedColours& used, in
 // What the callbacks of libpng write to. They leave by longjmp on errors, so everything with a
 // destructor lives out here, in a frame that is never jumped over.
 struct Sink {
-  std::string bytes;
+  const ByteSink& write;
+  std::string bytes;  // not written yet
   std::string message;
-  bool out_of_memory = false;
+  std::exception_ptr fault;  // thrown on the way, to be thrown on
   std::jmp_buf escape;
 };
 
@@ -75,10 +80,14 @@ static void write_bytes(png_structp png, png_bytep data, std::size_t size) {
   Sink& sink = sink_of(png_get_io_ptr(png));
   try {
     sink.bytes.append(reinterpret_cast<const char*>(data), size);
-  } catch (const std::bad_alloc&) {
-    sink.out_of_memory = true;
+    if (sink.bytes.size() >= kChunkBytes) {
+      sink.write(sink.bytes);
+      sink.bytes.clear();
+    }
+  } catch (...) {
+    sink.fault = std::current_exception();
   }
-  if (sink.out_of_memory) png_error(png, "out of memory");
+  if (sink.fault) png_error(png, "not written");
 }
 
 static void flush_nothing(png_structp) {}
@@ -87,8 +96,8 @@ static void flush_nothing(png_structp) {}
   Sink& sink = sink_of(png_get_error_ptr(png));
   try {
     sink.message = text;
-  } catch (const std::bad_alloc&) {
-    sink.out_of_memory = true;
+  } catch (...) {
+    sink.fault = std::current_exception();
   }
   std::longjmp(sink.escape, 1);
 }
@@ -117,7 +126,7 @@ struct Writer {
 };
 
 struct Job {
-  const Image& image;
+  const PixelRows& picture;
   const UsedColours& used;
   int depth;
   std::vector<png_byte>& packed;
@@ -129,8 +138,8 @@ void write_header(const Writer& writer, const Job& job) {
   png_set_compression_level(writer.png, 1);
   png_set_compression_strategy(writer.png, Z_RLE);
   png_set_filter(writer.png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
-  png_set_IHDR(writer.png, writer.info, static_cast<png_uint_32>(job.image.width),
-               static_cast<png_uint_32>(job.image.height), job.depth, PNG_COLOR_TYPE_PALETTE,
+  png_set_IHDR(writer.png, writer.info, static_cast<png_uint_32>(job.picture.width),
+               static_cast<png_uint_32>(job.picture.height), job.depth, PNG_COLOR_TYPE_PALETTE,
                PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_PLTE(writer.png, writer.info, job.used.palette.data(),
                static_cast<int>(job.used.palette.size()));
@@ -141,8 +150,8 @@ void write_header(const Writer& writer, const Job& job) {
 bool write(const Writer& writer, Sink& sink, const Job& job) {
   if (setjmp(sink.escape) != 0) return false;
   write_header(writer, job);
-  for (int y = 0; y < job.image.height; ++y) {
-    pack_row(job.image.row(y), job.image.width, job.used, job.depth, job.packed);
+  for (int y = 0; y < job.picture.height; ++y) {
+    pack_row(job.picture.row(y), job.picture.width, job.used, job.depth, job.packed);
     png_write_row(writer.png, job.packed.data());
   }
   png_write_end(writer.png, nullptr);
@@ -151,19 +160,29 @@ bool write(const Writer& writer, Sink& sink, const Job& job) {
 
 }  // namespace
 
-std::string encode_png(const Image& image) {
-  assert(image.width > 0 && image.height > 0);
-  const UsedColours used = used_colours(image);
+void write_png(const PixelRows& picture, const ByteSink& sink) {
+  assert(picture.width > 0 && picture.height > 0);
+  const UsedColours used = used_colours(picture);
   const int depth = bit_depth(used.palette.size());
-  const auto row_bits = static_cast<std::size_t>(image.width) * static_cast<std::size_t>(depth);
+  const auto row_bits = static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(depth);
   std::vector<png_byte> packed((row_bits + 7) / 8);
-  Sink sink;
-  const Writer writer(sink);
-  if (!write(writer, sink, {image, used, depth, packed})) {
-    if (sink.out_of_memory) throw std::bad_alloc();
-    throw Error("the picture can't be written as PNG: " + sink.message, "");
+  Sink target{.write = sink, .bytes = {}, .message = {}, .fault = {}, .escape = {}};
+  const Writer writer(target);
+  if (!write(writer, target, {picture, used, depth, packed})) {
+    if (target.fault) std::rethrow_exception(target.fault);
+    throw Error("the picture can't be written as PNG: " + target.message, "");
   }
-  return std::move(sink.bytes);
+  sink(target.bytes);
+}
+
+std::string encode_png(const Image& image) {
+  std::string file;
+  write_png({.width = image.width,
+             .height = image.height,
+             .palette = image.palette,
+             .row = [&](int y) { return image.row(y); }},
+            [&](std::string_view bytes) { file += bytes; });
+  return file;
 }
 
 }  // namespace nav

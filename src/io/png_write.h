@@ -6,11 +6,27 @@
 // are stored as differences from the row above and compressed by runs alone.
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <span>
 #include <string>
 
+#include "io/byte_sink.h"
 #include "render/image.h"
 
 namespace nav {
+
+// A picture row by row, wherever its pixels are.
+struct PixelRows {
+  int width = 0;
+  int height = 0;
+  std::span<const Rgb> palette;                 // [1..256]
+  std::function<const std::uint8_t*(int)> row;  // by y; [width], each below palette.size()
+};
+
+// Writes a PNG file, about a megabyte at a time; goes over the rows twice. Throws: Error where
+// libpng refuses; what the sink throws.
+void write_png(const PixelRows& picture, const ByteSink& sink);
 
 // The bytes of a PNG file. Throws: Error where libpng refuses.
 std::string encode_png(const Image& image);
