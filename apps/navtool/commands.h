@@ -3,6 +3,8 @@
 // A command is one file, one struct here and one entry in AllOptions.
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -100,6 +102,20 @@ struct InfoOptions {
 CLI::App* add_command(CLI::App& tool, InfoOptions& options);
 int run(const InfoOptions& options, const Console& console);
 
+struct GenOptions {
+  std::string kind;
+  std::string size = "512x512";
+  std::uint64_t seed = 1;
+  std::uint64_t max_cells = 500'000'000;
+  std::map<std::string, std::optional<double>> numbers;  // the kinds' own options, by name
+  std::map<std::string, std::string> choices;            // likewise
+  std::string output;
+  std::string format = "auto";
+  std::string legend;
+};
+CLI::App* add_command(CLI::App& tool, GenOptions& options);
+int run(const GenOptions& options, const Console& console);
+
 struct AlgosOptions {
   std::string json;
 };
@@ -120,6 +136,6 @@ int run(const CompletionOptions& options, const Console& console);
 // In the order of listings.
 using AllOptions =
     std::tuple<PathOptions, CompareOptions, BenchOptions, IndexOptions, CheckOptions, RenderOptions,
-               InfoOptions, AlgosOptions, SignatureOptions, CompletionOptions>;
+               InfoOptions, GenOptions, AlgosOptions, SignatureOptions, CompletionOptions>;
 
 }  // namespace nav::cli

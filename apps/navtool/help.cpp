@@ -11,21 +11,24 @@ namespace {
 constexpr std::size_t kWidth = 80;
 constexpr std::size_t kIndent = 26;
 
-// The words of the text in lines of at most kWidth, from a column on.
+// The words of the text in lines of at most kWidth, from a column on. Lines of the text stay lines.
 std::string wrapped(const std::string& text, std::size_t column) {
   std::string result;
-  std::size_t at = column;
-  for (const std::string& word : CLI::detail::split(text, ' ')) {
-    if (at > column && at + 1 + word.size() > kWidth) {
-      result += fmt::format("\n{:{}}", "", column);
-      at = column;
+  for (const std::string& line : CLI::detail::split(text, '\n')) {
+    if (!result.empty()) result += fmt::format("\n{:{}}", "", column);
+    std::size_t at = column;
+    for (const std::string& word : CLI::detail::split(line, ' ')) {
+      if (at > column && at + 1 + word.size() > kWidth) {
+        result += fmt::format("\n{:{}}", "", column);
+        at = column;
+      }
+      if (at > column) {
+        result += ' ';
+        ++at;
+      }
+      result += word;
+      at += word.size();
     }
-    if (at > column) {
-      result += ' ';
-      ++at;
-    }
-    result += word;
-    at += word.size();
   }
   return result;
 }
@@ -56,7 +59,8 @@ std::string names_of(const CLI::Option& option) {
 std::string describe(const CLI::Option& option) {
   std::string text = option.get_description();
   const std::vector<std::string> choices = choices_of(option);
-  if (!choices.empty()) text += fmt::format("; choices: {}", joined(choices, ", "));
+  const bool listed = text.find('\n') != std::string::npos;  // a line for each of them
+  if (!choices.empty() && !listed) text += fmt::format("; choices: {}", joined(choices, ", "));
   const std::string standard = option.get_default_str();
   if (!standard.empty()) text += fmt::format("; default: {}", standard);
   return text;

@@ -51,6 +51,15 @@ std::string range_text(NumberRange range) {
   return fmt::format("give {} to {}", number_text(range.least), number_text(range.greatest));
 }
 
+double read_number(std::string_view option, const std::string& text, NumberRange range) {
+  const auto number = finite_number(text);
+  if (!number) throw Error(given(option, text) + " is no number", range_text(range));
+  if (*number < range.least || *number > range.greatest) {
+    throw Error(given(option, text) + " is out of range", range_text(range));
+  }
+  return *number;
+}
+
 std::string joined(const std::vector<std::string>& names, std::string_view between) {
   std::string text;
   for (const std::string& name : names) {
@@ -167,14 +176,19 @@ void OptionSection::choice_list(const OptionText& text, const std::vector<std::s
 
 void OptionSection::number(const OptionText& text, NumberRange range, double& target) {
   CLI::Option* option = add(text, false, [=, &target](const std::string& value) {
-    const auto number = finite_number(value);
-    if (!number) throw Error(given(text.name, value) + " is no number", range_text(range));
-    if (*number < range.least || *number > range.greatest) {
-      throw Error(given(text.name, value) + " is out of range", range_text(range));
-    }
-    target = *number;
+    target = read_number(text.name, value, range);
   });
   if (target != 0) option->default_str(number_text(target));
+}
+
+void OptionSection::number(const OptionText& text, NumberRange range, bool whole,
+                           std::optional<double>& target) {
+  add(text, false, [=, &target](const std::string& value) {
+    if (whole && !whole_text<std::int64_t>(value)) {
+      throw Error(given(text.name, value) + " is no whole number", range_text(range));
+    }
+    target = read_number(text.name, value, range);
+  });
 }
 
 void OptionSection::count(const OptionText& text, std::uint64_t least, std::uint64_t greatest,

@@ -81,6 +81,8 @@ class OptionSection {
   void choice_list(const OptionText& text, const std::vector<std::string>& choices,
                    std::vector<std::string>& target);
   void number(const OptionText& text, NumberRange range, double& target);
+  // Whole numbers if `whole`; the target stays empty where it is not given.
+  void number(const OptionText& text, NumberRange range, bool whole, std::optional<double>& target);
   void count(const OptionText& text, std::uint64_t least, std::uint64_t greatest,
              std::uint64_t& target);
   void point(const OptionText& text, std::optional<PointArgument>& target);
