@@ -8,16 +8,17 @@ namespace {
 
 class JpsPlusIndex final : public Index {
  public:
-  // From a worker pool: made; from sections: loaded.
-  template <class Source>
-  JpsPlusIndex(const Grid& grid, Source& source)
-      : grid_(grid), map_(grid), graph_(map_, source), landmarks_(graph_, source) {}
+  JpsPlusIndex(const Grid& grid, WorkerPool& pool)
+      : grid_(grid), map_(grid), graph_(map_, pool), landmarks_(graph_, pool) {}
+  JpsPlusIndex(const Grid& grid, const Sections& saved)
+      : grid_(grid), map_(grid, saved), graph_(map_, saved), landmarks_(graph_, saved) {}
 
   std::unique_ptr<Solver> new_solver() const override {
     return std::make_unique<NarrowFirstSolver<JumpGraphSearch, JumpAtlas>>(grid_, atlas_);
   }
   std::size_t bytes() const override { return map_.bytes() + graph_.bytes() + landmarks_.bytes(); }
   void save(Sections& out) const override {
+    map_.save(out);
     graph_.save(out);
     landmarks_.save(out);
   }
@@ -47,7 +48,7 @@ const PlannerInfo jps_plus_planner{
     .source = "Harabor and Grastien 2014; Goldberg and Harrelson 2005",
     .can = {.optimal = true, .has_index = true},
     .prepare = prepare,
-    .index_version = 1,
+    .index_version = 2,
     .load = load,
 };
 

@@ -54,26 +54,28 @@ TurnTable make_turn_table(DiagonalRule rule) {
   return table;
 }
 
-const TurnTable& turn_table(DiagonalRule rule) {
-  static const std::array<TurnTable, kDiagonalRules.size()> tables = [] {
-    std::array<TurnTable, kDiagonalRules.size()> all;
-    for (const DiagonalRule r : kDiagonalRules) all[static_cast<unsigned>(r)] = make_turn_table(r);
-    return all;
-  }();
-  return tables[static_cast<unsigned>(rule)];
+// Made when first asked for.
+template <DiagonalRule rule>
+const TurnTable& turn_table() {
+  static const TurnTable kTable = make_turn_table(rule);
+  return kTable;
 }
 
 }  // namespace
 
 JumpGraph::JumpGraph(const JumpMap& map, WorkerPool& pool) : map_(&map) {
-  number_nodes(pool);
+  find_nodes(pool);
+  number_nodes();
   connect(pool);
 }
 
-// What jump points there are is seen on the map faster than it could be checked.
-JumpGraph::JumpGraph(const JumpMap& map, const Sections& saved) : map_(&map) {
-  WorkerPool alone(1);
-  number_nodes(alone);
+JumpGraph::JumpGraph(const JumpMap& map, const Sections& saved)
+    : map_(&map), is_node_(saved.array<std::uint64_t>("jump-points", map.grid().words().size())) {
+  for (std::size_t i = 0; i < is_node_.size(); ++i) {
+    if ((is_node_[i] & ~map.grid().words()[i]) != 0)
+      fail_section("jump-points", "has one in a wall");
+  }
+  number_nodes();
   fans_ = saved.array<FanSteps>("fans", size());
   first_edge_ = saved.array<std::uint32_t>("first-edges", std::size_t{size()} + 1);
   edges_ = saved.array<Edge>("edges");
@@ -82,26 +84,32 @@ JumpGraph::JumpGraph(const JumpMap& map, const Sections& saved) : map_(&map) {
 }
 
 void JumpGraph::save(Sections& out) const {
+  out.add("jump-points", is_node_);
   out.add("fans", fans_);
   out.add("first-edges", first_edge_);
   out.add("edges", edges_);
 }
 
-void JumpGraph::number_nodes(WorkerPool& pool) {
+void JumpGraph::find_nodes(WorkerPool& pool) {
   const Grid& grid = map_->grid();
-  const auto& arrivals = turn_table(grid.rule()).arrivals;
+  const auto& arrivals = with_rule(
+      grid.rule(), [](auto rule) -> const auto& { return turn_table<rule()>().arrivals; });
   const Chunks rows{.count = static_cast<std::size_t>(grid.height()), .size = kRowsPerChunk};
-  is_node_.assign(grid.id_count() / 64 + 1, 0);  // rows share no words
+  std::vector<std::uint64_t> is_node(grid.words().size());  // rows share no words
   pool.run(rows, [&](std::size_t begin, std::size_t end, int) {
     for (std::size_t y = begin; y < end; ++y) {
       const CellId first = grid.id({0, static_cast<int>(y)});
       for (CellId id = first; id < first + static_cast<CellId>(grid.width()); ++id) {
         if (arrivals[grid.neighbourhood(id)] != 0) {
-          is_node_[id >> 6] |= std::uint64_t{1} << (id & 63);
+          is_node[id >> 6] |= std::uint64_t{1} << (id & 63);
         }
       }
     }
   });
+  is_node_ = std::move(is_node);
+}
+
+void JumpGraph::number_nodes() {
   nodes_before_.reserve(is_node_.size());
   std::size_t before = 0;
   for (const std::uint64_t word : is_node_) {
@@ -114,9 +122,10 @@ void JumpGraph::number_nodes(WorkerPool& pool) {
   }
   cells_.reserve(before);
   for (std::size_t i = 0; i < is_node_.size(); ++i) {
+    if (is_node_[i] == 0) continue;
+    const Cell first = map_->grid().cell(static_cast<CellId>(i * 64));
     for (std::uint64_t word = is_node_[i]; word != 0; word &= word - 1) {
-      const auto bit = static_cast<std::size_t>(std::countr_zero(word));
-      cells_.push_back(packed(grid.cell(static_cast<CellId>(i * 64 + bit))));
+      cells_.push_back(packed(first.x + std::countr_zero(word), first.y));
     }
   }
 }
@@ -125,7 +134,7 @@ template <DiagonalRule rule>
 void JumpGraph::append_edges(Number n, std::vector<Edge>& edges) const {
   const Grid& grid = map_->grid();
   const Cell c = cell(n);
-  unsigned set = turn_table(rule).departures[grid.neighbourhood(grid.id(c))];
+  unsigned set = turn_table<rule>().departures[grid.neighbourhood(grid.id(c))];
   for (; set != 0; set &= set - 1) {
     const auto d = static_cast<Direction>(std::countr_zero(set));
     const auto reached = [&](const JumpEnd& end) {
@@ -173,13 +182,13 @@ void JumpGraph::connect(WorkerPool& pool) {
 JumpGraph::Number JumpGraph::number(Cell c) const {
   const CellId id = map_->grid().id(c);
   const std::uint64_t word = is_node_[id >> 6];
-  assert((word >> (id & 63) & 1) != 0);
+  assert(is_node(c));
   const std::uint64_t below = word & ((std::uint64_t{1} << (id & 63)) - 1);
   return nodes_before_[id >> 6] + static_cast<std::uint32_t>(std::popcount(below));
 }
 
 std::size_t JumpGraph::bytes() const {
-  return is_node_.size() * sizeof(is_node_[0]) + nodes_before_.size() * sizeof(nodes_before_[0]) +
+  return is_node_.bytes() + nodes_before_.size() * sizeof(nodes_before_[0]) +
          cells_.size() * sizeof(cells_[0]) + fans_.bytes() + first_edge_.bytes() + edges_.bytes();
 }
 

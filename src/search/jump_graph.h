@@ -58,7 +58,13 @@ class JumpGraph {
   const JumpMap& map() const { return *map_; }
   Number size() const { return static_cast<Number>(cells_.size()); }
   Cell cell(Number n) const { return unpacked(cells_[n]); }
-  // Of the jump point at a cell. Requires: there is one.
+  // Is there a jump point at a cell? Where ways end there is one, unless the jump map was loaded
+  // from a file that means to deceive.
+  bool is_node(Cell c) const {
+    const CellId id = map_->grid().id(c);
+    return (is_node_[id >> 6] >> (id & 63) & 1) != 0;
+  }
+  // Of the jump point at a cell. Requires: is_node(c).
   Number number(Cell c) const;
   const FanSteps& fan(Number n) const { return fans_[n]; }
 
@@ -71,13 +77,14 @@ class JumpGraph {
   std::size_t bytes() const;
 
  private:
-  void number_nodes(WorkerPool& pool);
+  void find_nodes(WorkerPool& pool);
+  void number_nodes();
   void connect(WorkerPool& pool);
   template <DiagonalRule rule>
   void append_edges(Number n, std::vector<Edge>& edges) const;
 
   const JumpMap* map_;
-  std::vector<std::uint64_t> is_node_;       // bit of an id
+  StoredArray<std::uint64_t> is_node_;       // bit of an id
   std::vector<std::uint32_t> nodes_before_;  // by word of is_node_
   std::vector<std::uint32_t> cells_;         // packed
   StoredArray<FanSteps> fans_;

@@ -89,6 +89,7 @@ template <DiagonalRule rule>
 void JumpGraphSearch<Metric>::expand_start() {
   if (start_ == goal_) return reach(start_node_, 0, goal_node_, goal_, 0);
   const auto reached = [this](const JumpEnd& end) {
+    if (end.at != goal_ && !graph_.is_node(end.at)) return;
     const Value g = static_cast<Value>(end.straight) * Metric::kStraight +
                     static_cast<Value>(end.diagonal) * Metric::kDiagonal;
     const Number node = end.at == goal_ ? goal_node_ : graph_.number(end.at);

@@ -39,6 +39,15 @@ BitLines loaded(const Sections& saved, const char* name, PlaneSize size) {
   return BitLines(size.lines, size.places, saved.array<std::uint64_t>(name, words));
 }
 
+// Is no cell both wall and stop? Ray::next_stop takes that for granted.
+bool are_apart(const Ray& ray) {
+  std::uint64_t both = 0;
+  for (std::size_t i = 0; i < ray.walls.words().size(); ++i) {
+    both |= ray.walls.words()[i] & ray.stops.words()[i];
+  }
+  return both == 0;
+}
+
 }  // namespace
 
 JumpMap::JumpMap(const Grid& grid, const Sections& saved)
@@ -56,6 +65,7 @@ JumpMap::JumpMap(const Grid& grid, const Sections& saved)
     if (is_used && !is_closed(static_cast<Direction>(d))) {
       fail_section(kPlaneNames[d].walls, "has a gap in its rim");
     }
+    if (!are_apart(rays_[d])) fail_section(kPlaneNames[d].stops, "has stops in walls");
   }
 }
 

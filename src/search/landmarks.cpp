@@ -128,6 +128,7 @@ Landmarks::Marks Landmarks::of(Cell c) const {
     if (in_sight(rule, c, fan, landmark, free_steps_[k])) least[k] = length(c, landmark);
   }
   look_around(map, c, [&](Cell end) {
+    if (!graph_.is_node(end)) return;
     const Mark way = length(c, end);
     const Mark* marks = &marks_[std::size_t{graph_.number(end)} * count_];
     for (unsigned k = 0; k < count_; ++k) least[k] = std::min(least[k], way + marks[k]);

@@ -1,0 +1,79 @@
+// What every planner with an index owes who keeps it in a file.
+#include "planners/saved_index.h"
+
+#include <catch2/catch.hpp>
+
+#include "conformance/samples.h"
+#include "io/index_file.h"
+#include "planners/registry.h"
+
+using namespace nav;
+using namespace nav::test;
+
+namespace {
+
+std::string file_of(const PlannerInfo& planner, const Index& index, const Grid& grid) {
+  std::string bytes;
+  write_index(save_index(planner, index, grid), [&](std::string_view piece) { bytes += piece; });
+  return bytes;
+}
+
+std::unique_ptr<const Index> loaded(const PlannerInfo& planner, const Grid& grid,
+                                    const std::string& file) {
+  return load_index(
+      planner, grid,
+      read_index(FileMapping::of_copy(std::as_bytes(std::span(file))), "sample.index"));
+}
+
+// Calls check(planner, grid, rng) for planners with an index on maps of several kinds, under every
+// rule, for agents of one and of two cells.
+template <class Check>
+void for_each_index(Check check) {
+  Rng rng(41);
+  const TerrainMap maps[] = {random_map(rng, 67, 40, 0.25), random_maze(rng, 40, 67),
+                             random_rooms(rng, 70, 70), random_map(rng, 1, 1, 0),
+                             random_map(rng, 9, 3, 1)};
+  for (const TerrainMap& map : maps) {
+    for (const DiagonalRule rule : kDiagonalRules) {
+      for (const int size : {1, 2}) {
+        AgentProfile profile = *built_in_profile("ground");
+        profile.size_cells = size;
+        const Grid grid(map, profile, rule);
+        for (const PlannerInfo* planner : planners()) {
+          if (!planner->can.has_index) continue;
+          if (refusal(*planner, grid, {.from = {}, .to = {{}}})) continue;
+          INFO(planner->name << " " << name(rule) << " " << map.width() << "x" << map.height());
+          check(*planner, grid, rng);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("index: one that was saved and loaded answers like the one that was made") {
+  for_each_index([](const PlannerInfo& planner, const Grid& grid, Rng& rng) {
+    const auto made = planner.prepare(grid, {});
+    const auto from_file = loaded(planner, grid, file_of(planner, *made, grid));
+    CHECK(from_file->bytes() == made->bytes());
+    const auto expected = made->new_solver();
+    const auto solver = from_file->new_solver();
+    const auto cell = [&] {
+      return Cell{static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.width()))),
+                  static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.height())))};
+    };
+    for (int i = 0; i < 50; ++i) {
+      const Query query{.from = cell(), .to = {cell()}};
+      CHECK(solver->solve(query) == expected->solve(query));
+    }
+  });
+}
+
+TEST_CASE("index: one that was loaded is saved as the same file, one made by threads as well") {
+  for_each_index([](const PlannerInfo& planner, const Grid& grid, Rng&) {
+    const std::string file = file_of(planner, *planner.prepare(grid, {}), grid);
+    CHECK(file_of(planner, *planner.prepare(grid, {.threads = 3}), grid) == file);
+    CHECK(file_of(planner, *loaded(planner, grid, file), grid) == file);
+  });
+}
