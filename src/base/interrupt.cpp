@@ -2,11 +2,14 @@
 
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <csignal>
 #include <cstring>
 #include <string_view>
 
 #if defined(__unix__) || defined(__APPLE__)
+#include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 #define NAVTOOL_HAS_SIGNALS 1
 #endif
@@ -30,6 +33,32 @@ static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_alw
               "a signal handler may only touch lock-free atomics");
 
 #ifdef NAVTOOL_HAS_SIGNALS
+
+// A noted signal puts a byte into this pipe, which a wait for input watches as well.
+std::array<FileHandle, 2> noted_pipe{-1, -1};
+
+void make_noted_pipe() {
+  if (pipe(noted_pipe.data()) != 0) noted_pipe = {-1, -1};
+  for (const FileHandle end : noted_pipe) {
+    fcntl(end, F_SETFD, FD_CLOEXEC);
+    fcntl(end, F_SETFL, O_NONBLOCK);
+  }
+}
+
+// In a signal handler.
+void end_waiting() {
+  const int before = errno;
+  [[maybe_unused]] const auto written = write(noted_pipe[1], "", 1);
+  errno = before;
+}
+
+void forget_noted_signal() {
+  std::array<char, 16> bytes;
+  while (read(noted_pipe[0], bytes.data(), bytes.size()) > 0) {
+  }
+  noted_signal = 0;
+}
+
 [[noreturn]] void leave(int exit_code) {
   for (DoomedPath& doomed : doomed_paths) {
     if (doomed.used.load()) unlink(doomed.path.data());
@@ -39,7 +68,9 @@ static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_alw
 
 extern "C" void handle_signal(int signal) {
   int none = 0;
-  if (guards.load() > 0 && noted_signal.compare_exchange_strong(none, signal)) return;
+  if (guards.load() > 0 && noted_signal.compare_exchange_strong(none, signal)) {
+    return end_waiting();
+  }
   leave(128 + signal);
 }
 
@@ -55,12 +86,18 @@ extern "C" void handle_lost_memory(int signal, siginfo_t* facts, void*) {
   constexpr int kCouldNotBeDone = 2;
   leave(kCouldNotBeDone);
 }
+
+#else
+
+void forget_noted_signal() { noted_signal = 0; }
+
 #endif
 
 }  // namespace
 
 void install_signal_handlers() {
 #ifdef NAVTOOL_HAS_SIGNALS
+  if (noted_pipe[0] < 0) make_noted_pipe();
   struct sigaction action {};
   action.sa_handler = handle_signal;
   sigemptyset(&action.sa_mask);
@@ -80,7 +117,7 @@ void install_signal_handlers() {
 }
 
 InterruptGuard::InterruptGuard() {
-  noted_signal = 0;
+  forget_noted_signal();
   ++guards;
 }
 
@@ -91,6 +128,14 @@ bool InterruptGuard::interrupted() const { return noted_signal != 0; }
 int InterruptGuard::exit_code() const { return 128 + noted_signal; }
 
 #ifdef NAVTOOL_HAS_SIGNALS
+
+bool wait_to_read(FileHandle file) {
+  std::array<pollfd, 2> watched{{{file, POLLIN, 0}, {noted_pipe[0], POLLIN, 0}}};
+  while (noted_signal == 0 && poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
+  }
+  return noted_signal == 0;
+}
+
 void without_signals(const std::function<void()>& work) {
   struct MaskKeeper {
     sigset_t mask{};
@@ -105,8 +150,12 @@ void without_signals(const std::function<void()>& work) {
   pthread_sigmask(SIG_BLOCK, &held_off, &before.mask);
   work();
 }
+
 #else
+
+bool wait_to_read(FileHandle) { return true; }
 void without_signals(const std::function<void()>& work) { work(); }
+
 #endif
 
 DoomedFile::DoomedFile(const std::string& path) {

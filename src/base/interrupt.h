@@ -14,6 +14,8 @@
 #include <functional>
 #include <string>
 
+#include "base/file_handle.h"
+
 namespace nav {
 
 void install_signal_handlers();
@@ -30,6 +32,11 @@ class InterruptGuard {
   // The exit code that tells of it: 130 for SIGINT, 143 for SIGTERM. Requires: interrupted().
   int exit_code() const;
 };
+
+// Waits until a read of the file would not wait. False where a signal is noted, before or
+// meanwhile. (A signal that comes between a look at interrupted() and the read would not end the
+// read.)
+bool wait_to_read(FileHandle file);
 
 // Runs work() while the calling thread takes no signals but those of its own faults. Threads that
 // it starts never take them: they go to another thread, whose wait for input they are to end.

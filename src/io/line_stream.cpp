@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/file_handle.h"
+#include "base/interrupt.h"
 
 namespace nav {
 namespace {
@@ -37,6 +38,7 @@ bool LineStream::read_more() {
     throw Error(Place{name_, line_ + 1}, "the line is longer than 64 million bytes",
                 "give one query a line");
   }
+  if (!wait_to_read(file_)) return false;
   const std::size_t held = buffer_.size();
   buffer_.resize(held + kChunkBytes);
   const std::ptrdiff_t count = read_some(file_, buffer_.data() + held, kChunkBytes);
