@@ -22,6 +22,7 @@ struct PathOptions {
   RequestArguments request;
   std::vector<std::string> smooth;
   std::string queries;
+  std::uint64_t jobs = 1;
   std::string index;
   std::string json;
   std::string csv;

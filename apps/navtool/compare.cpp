@@ -5,11 +5,12 @@
 
 #include "base/error.h"
 #include "commands.h"
+#include "index_files.h"
 #include "io/number_text.h"
 #include "io/path_json.h"
 #include "io/png_write.h"
 #include "outputs.h"
-#include "path_stream.h"
+#include "path_asker.h"
 #include "planners/registry.h"
 #include "render/sheet.h"
 
@@ -24,13 +25,13 @@ struct Entry {
 };
 
 Entry ask(const CompareOptions& options, const std::string& algorithm, const Grid& grid,
-          const Components& components, const RouteRequest& request, const IndexFiles& indexes) {
+          const Components& components, const RouteRequest& request, PreparedPlanners& planners) {
   PathOptions path;
   path.map = options.map;
   path.request = options.request;
   path.request.algorithm = algorithm;
   path.no_timings = options.no_timings;
-  PathAsker asker(path, grid, components, std::nullopt, indexes.source());
+  PathAsker asker(path, grid, components, std::nullopt, planners);
   if (!path.no_timings) asker.ask(request);  // warms up, so that the first one is not the slowest
   asker.record_expanded();
   Entry entry{asker.ask(request), asker.expanded(), {}};
@@ -155,9 +156,10 @@ int run(const CompareOptions& options, const Console& console) {
     }
   }
   indexes.check_used_by(algorithms);
+  PreparedPlanners prepared(grid, indexes.source());
   std::vector<Entry> entries;
   for (const std::string& algorithm : algorithms) {
-    entries.push_back(ask(options, algorithm, grid, components, request, indexes));
+    entries.push_back(ask(options, algorithm, grid, components, request, prepared));
   }
   if (outputs.wants("-o")) outputs.write("-o", encode_png(sheet(options, entries, map, grid)));
   if (outputs.wants("--json")) outputs.write("--json", all_json(entries, grid));

@@ -11,6 +11,7 @@
 #include "io/png_write.h"
 #include "outputs.h"
 #include "path/smoother.h"
+#include "path_asker.h"
 #include "path_stream.h"
 #include "path_summary.h"
 #include "planners/registry.h"
@@ -72,7 +73,8 @@ int run_query(const PathOptions& options, const Console& console, const TerrainM
   const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
   const Components components(grid);
   const ResolvedRequest resolved = resolve(options.request, map, grid, components, world);
-  PathAsker asker(options, grid, components, world, indexes.source());
+  PreparedPlanners prepared(grid, indexes.source(), {.threads = static_cast<int>(options.jobs)});
+  PathAsker asker(options, grid, components, world, prepared);
   if (outputs.wants("--overlay")) asker.record_expanded();
   const PathReport report = asker.ask(resolved.route);
   if (outputs.wants("--json")) {
@@ -93,13 +95,13 @@ int run_query(const PathOptions& options, const Console& console, const TerrainM
 
 CLI::App* add_command(CLI::App& tool, PathOptions& options) {
   CLI::App* command = new_command(
-      tool,
-      {.name = "path",
-       .summary = "find a path on a map",
-       .examples = "navtool path maps/arena.map --from 1,11 --to 44,40\n"
-                   "navtool path maps/dungeon.png --json path.json --overlay path.png\n"
-                   "navtool path maps/arena.map --to 44,40 --to 3,3 --diagonal never\n"
-                   "navtool path maps/arena.map --queries queries.jsonl --json answers.jsonl"});
+      tool, {.name = "path",
+             .summary = "find a path on a map",
+             .examples = "navtool path maps/arena.map --from 1,11 --to 44,40\n"
+                         "navtool path maps/dungeon.png --json path.json --overlay path.png\n"
+                         "navtool path maps/arena.map --to 44,40 --to 3,3 --diagonal never\n"
+                         "navtool path maps/arena.map --queries queries.jsonl --jobs 4 "
+                         "--json answers.jsonl"});
   OptionSection arguments(*command, "Arguments");
   arguments.argument({"MAP", "", "map file, told apart by content; - reads stdin"},
                      options.map.file);
@@ -110,6 +112,10 @@ CLI::App* add_command(CLI::App& tool, PathOptions& options) {
              "JSON Lines instead of ends, - reads stdin: {\"id\":..,"
              "\"from\":[x,y],\"to\":[x,y]}, or {\"set\":[[x,y,\"@\"],..]} to change the map"},
             options.queries);
+  ends.count({"--jobs", "N",
+              "threads: answer so many queries at a time, each thread with a search of its own in "
+              "memory, and prepare an index; the answers are the same; default: 1"},
+             1, 1024, options.jobs);
   ends.flag({"--world", "", "points in and out are world coordinates of the map"}, options.world);
   OptionSection search(*command, "Search");
   search.choice({"--algo", "NAME",

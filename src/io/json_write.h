@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "geom/vec2.h"
@@ -22,6 +23,9 @@ enum class JsonLayout : std::uint8_t { lines, one_line };
 
 class JsonWriter {
  public:
+  // `room` is memory for the text; what it says is dropped.
+  explicit JsonWriter(std::string room = {}) : text_(std::move(room)) { text_.clear(); }
+
   void begin_object(JsonLayout layout) { begin('{', layout); }
   void end_object() { end('}'); }
   void begin_array(JsonLayout layout) { begin('[', layout); }

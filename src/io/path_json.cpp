@@ -93,9 +93,10 @@ void write_stats(JsonWriter& json, const PathReport& report) {
 
 }  // namespace
 
-std::string path_json(const PathReport& report, const Grid& grid, JsonLayout layout) {
+std::string path_json(const PathReport& report, const Grid& grid, JsonLayout layout,
+                      std::string room) {
   const Answer& answer = report.answer;
-  JsonWriter json;
+  JsonWriter json(std::move(room));
   json.begin_object(layout);
   json.key("format").value(kFormat);
   if (report.id) json.key("id").raw(*report.id);

@@ -17,7 +17,9 @@
 
 namespace nav {
 
-std::string path_json(const PathReport& report, const Grid& grid, JsonLayout layout);
+// `room` is memory for the text; what it says is dropped.
+std::string path_json(const PathReport& report, const Grid& grid, JsonLayout layout,
+                      std::string room = {});
 
 // What a line of a stream gets that could not be answered: `format`, `id`, `line`, `error`.
 std::string failed_query_json(const std::string& id, int line, std::string_view error);

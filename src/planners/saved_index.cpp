@@ -61,11 +61,11 @@ std::unique_ptr<const Index> load_index(const PlannerInfo& planner, const Grid& 
 }
 
 std::unique_ptr<const Index> find_index(const PlannerInfo& planner, const Grid& grid,
-                                        const IndexSource& source) {
+                                        const IndexSource& source, const PlannerOptions& options) {
   if (source) {
     if (auto index = source(planner, grid)) return index;
   }
-  return planner.prepare(grid, {});
+  return planner.prepare(grid, options);
 }
 
 }  // namespace nav

@@ -24,6 +24,7 @@ using IndexSource = std::function<std::unique_ptr<const Index>(const PlannerInfo
 
 // From the source if it is not empty and has one, else prepared. Throws Error.
 std::unique_ptr<const Index> find_index(const PlannerInfo& planner, const Grid& grid,
-                                        const IndexSource& source);
+                                        const IndexSource& source,
+                                        const PlannerOptions& options = {});
 
 }  // namespace nav
