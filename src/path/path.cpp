@@ -47,6 +47,15 @@ void append_waypoints(std::span<const Cell> cells, std::vector<Cell>& waypoints)
   if (cells.size() > 1) waypoints.push_back(cells.back());
 }
 
+void append_turns(std::span<const Cell> points, std::vector<Cell>& waypoints) {
+  for (const Cell c : points) {
+    const std::size_t size = waypoints.size();
+    if (size >= 1 && waypoints[size - 1] == c) continue;
+    if (size >= 2 && is_straight(waypoints[size - 2], waypoints[size - 1], c)) waypoints.pop_back();
+    waypoints.push_back(c);
+  }
+}
+
 Cost path_cost(const Grid& grid, std::span<const Cell> cells) {
   Cost cost;
   for (std::size_t i = 1; i < cells.size(); ++i) {

@@ -21,6 +21,10 @@ void append_cells(std::span<const Cell> waypoints, std::vector<Cell>& cells);
 // Appends the first cell, each cell where the direction changes, and the last.
 void append_waypoints(std::span<const Cell> cells, std::vector<Cell>& waypoints);
 
+// Appends the points without repetitions and without those that lie between two others on one line.
+// Requires: consecutive points lie on a row, a column or a diagonal.
+void append_turns(std::span<const Cell> points, std::vector<Cell>& waypoints);
+
 // The direction from a cell to a neighbour. Requires: they are neighbours.
 Direction direction_to(Cell from, Cell to);
 

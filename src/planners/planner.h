@@ -46,6 +46,7 @@ struct Capabilities {
 // How preprocessing is done. Planners look at what concerns them.
 struct PlannerOptions {
   int threads = 1;
+  int cluster_side = 32;  // cells; of hierarchical planners, 1 to 62
 };
 
 class Solver {

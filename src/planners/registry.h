@@ -11,6 +11,7 @@
   X(astar)                  \
   X(jps)                    \
   X(jps_plus)               \
+  X(hpa)                    \
   X(dijkstra)               \
   X(bidirectional)          \
   X(weighted_astar)         \

@@ -53,6 +53,7 @@ class NodeTable {
   bool is_current(const Node& node) const { return node.mark.stamp() == stamp_; }
   // What a fresh, unexpanded node that was reached by `direction` bears.
   NodeMark mark(unsigned direction) const { return {stamp_ << 5 | direction}; }
+  std::size_t size() const { return nodes_.size(); }
   std::size_t bytes() const { return nodes_.bytes(); }
 
  private:

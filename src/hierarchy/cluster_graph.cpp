@@ -1,0 +1,199 @@
+#include "hierarchy/cluster_graph.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numeric>
+
+#include "grid/cost.h"
+
+namespace nav {
+namespace {
+
+constexpr std::size_t kClustersPerChunk = 16;
+
+int exits_of(const Entrance& each) { return std::popcount(each.exits); }
+
+}  // namespace
+
+ClusterGraph::ClusterGraph(const Grid& grid, int side, WorkerPool& pool)
+    : grid_(&grid), layout_(grid.width(), grid.height(), side) {
+  std::vector<Scratch> scratch(static_cast<std::size_t>(pool.workers()), Scratch(grid));
+  find_nodes(pool, scratch);
+  const Chunks chunks{.count = layout_.count(), .size = kClustersPerChunk};
+  pool.run(chunks, [&](std::size_t begin, std::size_t end, int worker) {
+    for (std::size_t cluster = begin; cluster < end; ++cluster) {
+      find_exits(static_cast<ClusterId>(cluster));
+      find_costs(static_cast<ClusterId>(cluster), scratch[static_cast<std::size_t>(worker)]);
+    }
+  });
+  choose_landmarks();
+}
+
+// Chunks of clusters are looked at on their own, then their nodes put one after the other.
+void ClusterGraph::find_nodes(WorkerPool& pool, std::vector<Scratch>& scratch) {
+  struct Piece {
+    std::vector<Entrance> entrances;
+    std::vector<std::uint16_t> counts;  // by cluster
+  };
+  const Chunks chunks{.count = layout_.count(), .size = kClustersPerChunk};
+  std::vector<Piece> pieces(chunks.count / chunks.size + 1);
+  pool.run(chunks, [&](std::size_t begin, std::size_t end, int worker) {
+    auto& [patch, search, entrances] = scratch[static_cast<std::size_t>(worker)];
+    Piece& piece = pieces[begin / kClustersPerChunk];
+    for (std::size_t cluster = begin; cluster < end; ++cluster) {
+      patch.cut(layout_.rect(static_cast<ClusterId>(cluster)));
+      find_entrances(patch, entrances);
+      piece.entrances.insert(piece.entrances.end(), entrances.begin(), entrances.end());
+      piece.counts.push_back(static_cast<std::uint16_t>(entrances.size()));
+    }
+  });
+  clusters_.resize(layout_.count());
+  std::vector<Entrance> entrances;
+  for (std::size_t i = 0, cluster = 0; i < pieces.size(); ++i) {
+    auto next = pieces[i].entrances.begin();
+    for (const std::uint16_t count : pieces[i].counts) {
+      entrances.assign(next, next + count);
+      place_nodes(static_cast<ClusterId>(cluster++), entrances);
+      next += count;
+    }
+  }
+}
+
+// Puts a cluster's nodes where they have room, and makes room for what belongs to them.
+void ClusterGraph::place_nodes(ClusterId cluster, const std::vector<Entrance>& entrances) {
+  Cluster& c = clusters_[cluster];
+  const Part before = part(cluster);
+  std::vector<std::pair<std::uint32_t, WayMarks::Marks>> kept;
+  for (Number i = 0; i < before.cells.size(); ++i) {
+    kept.push_back({before.cells[i], marks_[before.first + i]});
+  }
+  int exits = 0;
+  for (const Entrance& each : entrances) exits += exits_of(each);
+  c.nodes = static_cast<std::uint16_t>(entrances.size());
+  if (c.nodes > c.node_room) {
+    c.node_room = c.nodes;
+    c.first_node = static_cast<std::uint32_t>(cells_.size());
+    c.first_cost = static_cast<std::uint32_t>(costs_.size());
+    cells_.resize(cells_.size() + c.nodes);
+    leaving_.resize(cells_.size());
+    marks_.resize(cells_.size());
+    costs_.resize(costs_.size() + std::size_t{c.nodes} * c.nodes);
+    vias_.resize(costs_.size());
+  }
+  if (exits > c.exit_room) {
+    c.exit_room = static_cast<std::uint16_t>(exits);
+    c.first_exit = static_cast<std::uint32_t>(exits_.size());
+    exits_.resize(exits_.size() + static_cast<std::size_t>(exits));
+  }
+  for (std::size_t i = 0; i < entrances.size(); ++i) {
+    cells_[c.first_node + i] = packed(entrances[i].cell);
+    leaving_[c.first_node + i] = entrances[i].exits;
+    marks_[c.first_node + i] = WayMarks::none();
+    for (const auto& [cell, marks] : kept) {
+      if (cell == cells_[c.first_node + i]) marks_[c.first_node + i] = marks;
+    }
+  }
+}
+
+void ClusterGraph::find_exits(ClusterId cluster) {
+  Cluster& c = clusters_[cluster];
+  c.exits = 0;
+  for (std::uint16_t node = 0; node < c.nodes; ++node) {
+    const Cell from = cell(c.first_node + node);
+    for (unsigned set = leaving_[c.first_node + node]; set != 0; set &= set - 1) {
+      const auto d = static_cast<Direction>(std::countr_zero(set));
+      const Cell to = step(from, d);
+      const Part beyond = part(layout_.at(to));
+      const auto at = std::find(beyond.cells.begin(), beyond.cells.end(), packed(to));
+      if (at == beyond.cells.end()) continue;
+      exits_[c.first_exit + c.exits++] = {
+          .target = beyond.first + static_cast<Number>(at - beyond.cells.begin()),
+          .cost = static_cast<float>(grid_->step_cost(from, d).value()),
+          .node = node,
+          .direction = static_cast<std::uint16_t>(d)};
+    }
+  }
+}
+
+// In a patch of one cost ways are as long as those back.
+void ClusterGraph::find_costs(ClusterId cluster, Scratch& scratch) {
+  const Cluster& c = clusters_[cluster];
+  scratch.patch.cut(layout_.rect(cluster));
+  const std::span<const std::uint32_t> cells(cells_.data() + c.first_node, c.nodes);
+  for (std::size_t i = 0; i < c.nodes; ++i) {
+    const std::size_t done = scratch.patch.uniform() ? i : 0;
+    const std::size_t row = c.first_cost + i * c.nodes;
+    scratch.search.find_costs(scratch.patch, unpacked(cells[i]), Sense::forwards,
+                              cells.subspan(done), {&costs_[row + done], c.nodes - done},
+                              {&vias_[row + done], c.nodes - done});
+    for (std::size_t j = i + 1; scratch.patch.uniform() && j < c.nodes; ++j) {
+      const std::size_t back = c.first_cost + j * c.nodes + i;
+      costs_[back] = costs_[row + j];
+      vias_[back] = vias_[row + j].reversed();
+    }
+  }
+}
+
+ClusterGraph::Part ClusterGraph::part(ClusterId cluster) const {
+  const Cluster& c = clusters_[cluster];
+  return {.first = c.first_node,
+          .cells = {cells_.data() + c.first_node, c.nodes},
+          .exits = {exits_.data() + c.first_exit, c.exits},
+          .costs = costs_.data() + c.first_cost,
+          .vias = vias_.data() + c.first_cost};
+}
+
+// The clusters of all cells that are at most so far from one of these, each once.
+std::vector<ClusterId> ClusterGraph::clusters_around(std::span<const Cell> cells,
+                                                     int distance) const {
+  std::vector<ClusterId> clusters;
+  for (const Cell c : cells) {
+    const Cell low{std::max(c.x - distance, 0), std::max(c.y - distance, 0)};
+    const Cell high{std::min(c.x + distance, grid_->width() - 1),
+                    std::min(c.y + distance, grid_->height() - 1)};
+    for (int y = low.y / layout_.side(); y <= high.y / layout_.side(); ++y) {
+      for (int x = low.x / layout_.side(); x <= high.x / layout_.side(); ++x) {
+        clusters.push_back(static_cast<ClusterId>(y * layout_.columns() + x));
+      }
+    }
+  }
+  std::sort(clusters.begin(), clusters.end());
+  clusters.erase(std::unique(clusters.begin(), clusters.end()), clusters.end());
+  return clusters;
+}
+
+void ClusterGraph::update(std::span<const Cell> changed) {
+  const AgentProfile& agent = grid_->profile();
+  const int extent =
+      std::max(agent.size_cells, static_cast<int>(std::ceil(agent.radius_cells)) + 1);
+  Scratch scratch(*grid_);
+  const std::vector<ClusterId> touched = clusters_around(changed, extent);
+  for (const ClusterId cluster : touched) {
+    scratch.patch.cut(layout_.rect(cluster));
+    find_entrances(scratch.patch, scratch.entrances);
+    place_nodes(cluster, scratch.entrances);
+    find_costs(cluster, scratch);
+  }
+  const std::vector<ClusterId> beside = clusters_around(changed, extent + layout_.side());
+  for (const ClusterId cluster : beside) find_exits(cluster);
+  lower_marks(beside);
+}
+
+std::size_t ClusterGraph::node_count() const {
+  return std::accumulate(clusters_.begin(), clusters_.end(), std::size_t{0},
+                         [](std::size_t sum, const Cluster& c) { return sum + c.nodes; });
+}
+
+std::size_t ClusterGraph::exit_count() const {
+  return std::accumulate(clusters_.begin(), clusters_.end(), std::size_t{0},
+                         [](std::size_t sum, const Cluster& c) { return sum + c.exits; });
+}
+
+std::size_t ClusterGraph::bytes() const {
+  return clusters_.size() * sizeof(Cluster) + cells_.size() * sizeof(cells_[0]) + leaving_.size() +
+         exits_.size() * sizeof(Exit) + costs_.size() * sizeof(float) +
+         vias_.size() * sizeof(WayVia) + marks_.bytes();
+}
+
+}  // namespace nav

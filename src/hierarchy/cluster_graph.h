@@ -1,0 +1,120 @@
+// The abstract graph of HPA*: entrances of clusters, the steps between them and the distances
+// inside each cluster.
+//
+// A search over it knows where it entered a cluster, and looks at all exits of that cluster at
+// once: each leads, over the distance inside and one step across the border, to an entrance of
+// another cluster. So what is kept for a cluster is its nodes (cells), the costs between any two of
+// them inside the cluster, and its exits.
+//
+// Invariants
+//  1. Two cells are connected on the grid exactly where the graph connects their clusters' nodes
+//     that are reached inside the clusters.
+//  2. Nodes of a cluster are row by row, exits by node and direction; a graph that was updated
+//     differs from one built afresh only in where clusters lie in the arrays.
+//
+// Costs are in cells of cost 1, in floats: they choose a way, the path's own cost is counted anew.
+// Cost: a few microseconds a cluster to make, and after a change as much for every cluster that it
+// touches. Memory: see bytes(); about half a byte a cell on game maps with clusters of 16 x 16.
+// Source: Botea, Mueller and Schaeffer, Near Optimal Hierarchical Path-Finding, 2004.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/parallel.h"
+#include "hierarchy/cluster_layout.h"
+#include "hierarchy/entrances.h"
+#include "hierarchy/patch_search.h"
+#include "hierarchy/way_marks.h"
+#include "search/packed_cell.h"
+
+namespace nav {
+
+class ClusterGraph {
+ public:
+  using Number = std::uint32_t;  // of a node
+  static constexpr float kNoWay = std::numeric_limits<float>::infinity();
+
+  // A step out of a cluster to a node of another.
+  struct Exit {
+    Number target = 0;
+    float cost = 0;
+    std::uint16_t node = 0;  // where it leaves, counted within the cluster
+    std::uint16_t direction = 0;
+  };
+
+  // The part of the graph that belongs to one cluster.
+  struct Part {
+    Number first = 0;                      // number of its first node
+    std::span<const std::uint32_t> cells;  // of its nodes, packed
+    std::span<const Exit> exits;
+    const float* costs = nullptr;  // [nodes * nodes], from a row's node to a column's
+    const WayVia* vias = nullptr;  // likewise, how such a way goes
+
+    const float* costs_from(std::size_t node) const { return costs + node * cells.size(); }
+    WayVia via(std::size_t from, std::size_t to) const { return vias[from * cells.size() + to]; }
+  };
+
+  // The grid must outlive it. Requires: 1 <= side <= Patch::kMostSide. The result does not depend
+  // on the pool.
+  ClusterGraph(const Grid& grid, int side, WorkerPool& pool);
+
+  const Grid& grid() const { return *grid_; }
+  const ClusterLayout& layout() const { return layout_; }
+  Part part(ClusterId cluster) const;
+  Cell cell(Number n) const { return unpacked(cells_[n]); }
+  // One past the largest number of a node.
+  Number number_count() const { return static_cast<Number>(cells_.size()); }
+  // How many nodes and exits there are.
+  std::size_t node_count() const;
+  std::size_t exit_count() const;
+
+  // Distances of a node from the landmarks.
+  const WayMarks::Marks& marks(Number n) const { return marks_[n]; }
+  // Is every way as long as the way back?
+  bool both_ways() const { return grid_->uniform(); }
+
+  // Takes over changes of the grid at these cells.
+  void update(std::span<const Cell> changed);
+
+  std::size_t bytes() const;
+
+ private:
+  struct Cluster {
+    std::uint32_t first_node = 0;
+    std::uint32_t first_exit = 0;
+    std::uint32_t first_cost = 0;
+    std::uint16_t nodes = 0;
+    std::uint16_t exits = 0;
+    std::uint16_t node_room = 0;
+    std::uint16_t exit_room = 0;
+  };
+  // What it takes to look at a cluster; one per thread.
+  struct Scratch {
+    explicit Scratch(const Grid& grid) : patch(grid) {}
+    Patch patch;
+    PatchSearch search;
+    std::vector<Entrance> entrances;
+  };
+
+  void find_nodes(WorkerPool& pool, std::vector<Scratch>& scratch);
+  void place_nodes(ClusterId cluster, const std::vector<Entrance>& entrances);
+  void find_exits(ClusterId cluster);
+  void find_costs(ClusterId cluster, Scratch& scratch);
+  void choose_landmarks();
+  void lower_marks(std::span<const ClusterId> touched);
+  std::vector<ClusterId> clusters_around(std::span<const Cell> cells, int distance) const;
+
+  const Grid* grid_;
+  ClusterLayout layout_;
+  std::vector<Cluster> clusters_;
+  std::vector<std::uint32_t> cells_;   // of nodes
+  std::vector<DirectionSet> leaving_;  // of nodes: steps to other clusters
+  std::vector<Exit> exits_;
+  std::vector<float> costs_;
+  std::vector<WayVia> vias_;
+  WayMarks marks_;
+};
+
+}  // namespace nav

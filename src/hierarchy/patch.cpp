@@ -1,0 +1,97 @@
+#include "hierarchy/patch.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+#include "grid/cost.h"
+#include "path/path.h"
+
+namespace nav {
+
+void Patch::cut(const CellRect& rect) {
+  rect_ = rect;
+  columns_ = (~std::uint64_t{0} >> (64 - rect.width)) << 1;
+  const std::uint64_t with_rim = columns_ | columns_ << 1 | columns_ >> 1;
+  const std::span<const std::uint64_t> words = grid_->words();
+  const auto height = static_cast<std::size_t>(rect.height);
+  for (std::size_t y = 0; y < height + 2; ++y) {
+    const Cell first{rect.origin.x - 1, rect.origin.y + static_cast<int>(y) - 1};
+    const CellId id = grid_->id(first);
+    const unsigned shift = id & 63;
+    const std::uint64_t bits = words[id >> 6] >> shift | words[(id >> 6) + 1] << 1 << (63 - shift);
+    all_[y] = bits & with_rim;
+    inside_[y] = y == 0 || y == height + 1 ? 0 : bits & columns_;
+  }
+  look_for_costs();
+}
+
+void Patch::look_for_costs() {
+  uniform_ = grid_->pattern_decides_moves();
+  CellCost cost = grid_->min_cost();
+  if (!grid_->uniform() && uniform_) {
+    const std::span<const std::uint8_t> kinds = grid_->kinds();
+    int kind = -1;
+    for (int y = 0; y < rect_.height && uniform_; ++y) {
+      const CellId first = grid_->id({rect_.origin.x, rect_.origin.y + y});
+      for (std::uint64_t bits = row_bits(y); bits != 0; bits &= bits - 1) {
+        const int here = kinds[first + static_cast<CellId>(std::countr_zero(bits))];
+        if (kind < 0) kind = here;
+        if (here != kind) uniform_ = false;
+      }
+    }
+    if (kind >= 0) cost = grid_->kind_costs()[static_cast<std::size_t>(kind)];
+  }
+  cost_ = Cost{cost, 0}.value();
+}
+
+std::uint64_t Patch::column_bits(int x) const {
+  std::uint64_t bits = 0;
+  for (int y = 0; y < rect_.height; ++y) {
+    bits |= (all_[static_cast<std::size_t>(y + 1)] >> (x + 1) & 1) << y;
+  }
+  return bits;
+}
+
+Cell turn_between(DiagonalRule rule, Cell from, Cell to, RunOrder order) {
+  const bool early = order == RunOrder::diagonal_first;
+  if (rule == DiagonalRule::never) return early ? Cell{from.x, to.y} : Cell{to.x, from.y};
+  const int run = std::min(std::abs(to.x - from.x), std::abs(to.y - from.y));
+  const Cell diagonal{to.x < from.x ? -run : run, to.y < from.y ? -run : run};
+  return early ? Cell{from.x + diagonal.x, from.y + diagonal.y}
+               : Cell{to.x - diagonal.x, to.y - diagonal.y};
+}
+
+bool Patch::in_sight(Cell from, Cell to, RunOrder& order) const {
+  for (const RunOrder each : {RunOrder::diagonal_first, RunOrder::straight_first}) {
+    const Cell turn = turn_between(grid_->rule(), from, to, each);
+    order = each;
+    if (run_is_free(from, turn) && run_is_free(turn, to)) return true;
+  }
+  return false;
+}
+
+double Patch::length_in_sight(Cell from, Cell to) const {
+  const int dx = std::abs(to.x - from.x);
+  const int dy = std::abs(to.y - from.y);
+  if (grid_->rule() == DiagonalRule::never) return dx + dy;
+  return (Cost{std::abs(dx - dy), std::min(dx, dy)} * kUnitCost).value();
+}
+
+bool Patch::run_is_free(Cell from, Cell to) const {
+  if (from == to) return true;
+  if (from.y == to.y) {
+    const unsigned first = column(from.x < to.x ? from : to);
+    const unsigned count = static_cast<unsigned>(std::abs(to.x - from.x)) + 1;
+    const std::uint64_t run = (~std::uint64_t{0} >> (64 - count)) << first;
+    return (inside_[row(from)] & run) == run;
+  }
+  const Cell towards{to.x < from.x ? -1 : to.x > from.x, to.y < from.y ? -1 : 1};
+  const DirectionSet needed = only(direction_to({0, 0}, towards));
+  for (Cell c = from; c != to; c = {c.x + towards.x, c.y + towards.y}) {
+    if (((*moves_)[neighbourhood(c)] & needed) == 0) return false;
+  }
+  return true;
+}
+
+}  // namespace nav

@@ -1,0 +1,91 @@
+// Shortest ways inside a patch.
+//
+// Between cells in sight of each other there is nothing to search. Else the patch is flooded from
+// one cell until all that are asked for are reached. Where all cells cost the same that uses the
+// canonical order and exact integers; else plain Dijkstra or A* with costs in doubles, exact enough
+// to choose by, as a path's own cost is counted anew.
+//
+// Ties: as in uniform_search.h; among terrains smaller key, then smaller cell.
+// Cost: no memory is allocated once warm.
+#pragma once
+
+#include <array>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "hierarchy/patch.h"
+#include "hierarchy/way_via.h"
+#include "search/bucket_queue.h"
+#include "search/node_table.h"
+#include "search/quad_heap.h"
+
+namespace nav {
+
+enum class Sense : std::uint8_t {
+  forwards,   // costs of ways from the cell
+  backwards,  // costs of ways to the cell; they differ where terrains do
+};
+
+class PatchSearch {
+ public:
+  static constexpr float kNoWay = std::numeric_limits<float>::infinity();
+
+  // Writes the costs, in cells of cost 1, between a cell and each target (packed), and, unless
+  // empty, how the ways go. Requires: all in the patch and passable; arrays as long as targets.
+  void find_costs(const Patch& patch, Cell from, Sense sense,
+                  std::span<const std::uint32_t> targets, std::span<float> costs,
+                  std::span<WayVia> vias = {});
+
+  // Appends the cells of a shortest way, without its first; false where there is none. Requires:
+  // both in the patch and passable.
+  bool append_way(const Patch& patch, Cell from, Cell to, std::vector<Cell>& cells);
+
+ private:
+  static constexpr std::size_t kCells = 64 * 64;
+
+  struct Node {
+    NodeMark mark;
+    std::uint32_t g;  // units of NarrowMetric
+  };
+  struct Entry {
+    double key;
+    std::uint32_t cell;
+  };
+  struct Earlier {
+    bool operator()(const Entry& a, const Entry& b) const {
+      return a.key != b.key ? a.key < b.key : a.cell < b.cell;
+    }
+  };
+
+  std::uint32_t id(Cell c) const {
+    return static_cast<std::uint32_t>((c.y - patch_->rect().origin.y) << 6 |
+                                      (c.x - patch_->rect().origin.x));
+  }
+  Cell cell(std::uint32_t id) const {
+    return {patch_->rect().origin.x + static_cast<int>(id & 63),
+            patch_->rect().origin.y + static_cast<int>(id >> 6)};
+  }
+  bool is_current(const Node& node) const { return node.mark.stamp() == stamp_; }
+
+  void begin(const Patch& patch);
+  void want(Cell c);
+  // Searches until all that is wanted is reached; towards the goal, if there is one.
+  void run(Cell from, Sense sense, const Cell* goal);
+  void run_uniform(Cell from, const Cell* goal);
+  void run_terrain(Cell from, Sense sense, const Cell* goal);
+  double step_cost(Cell from, Direction d, Sense sense) const;
+  float cost(Cell c) const;
+  WayVia via(Cell from, Cell to) const;
+
+  const Patch* patch_ = nullptr;
+  std::uint32_t stamp_ = 0;
+  std::array<std::uint64_t, 64> wanted_{};  // bit of a cell
+  unsigned still_wanted_ = 0;
+  std::vector<Node> nodes_ = std::vector<Node>(kCells);
+  std::vector<double> costs_ = std::vector<double>(kCells);  // where terrains differ
+  BucketQueue queue_;
+  QuadHeap<Entry, Earlier> open_;
+};
+
+}  // namespace nav
