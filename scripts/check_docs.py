@@ -8,13 +8,13 @@ within them stands for anything, also for several lines. A command must succeed,
 `# exit N` ends it. All commands of a document run in turn in one fresh folder where maps/,
 scenarios/ and docs/ are at hand.
 
-docs/algorithms.md must name in its table exactly the algorithms of `navtool algos --json -`.
+What stands between a line `<!-- made by: navtool ... -->` and `<!-- end -->` must be what that
+command prints; --write puts it there.
 
-Usage: check_docs.py [FILE...]     (default: README.md and docs/*.md)
+Usage: check_docs.py [--write] [FILE...]     (default: README.md and docs/*.md)
 The tool is NAVTOOL_BINARY, or build/navtool. Exit code 0: all true, 1: not so.
 """
 
-import json
 import pathlib
 import re
 import subprocess
@@ -25,7 +25,9 @@ import golden
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"^```(console|sh)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-ALGORITHM_ROW = re.compile(r"^\| `([\w-]+)` \|", re.MULTILINE)
+MADE = re.compile(
+    r"^(<!-- made by: navtool (.*?) -->\n)(.*?)(?=^<!-- end -->)", re.MULTILINE | re.DOTALL
+)
 EXIT = re.compile(r"#\s*exit (\d+)\s*$")
 
 
@@ -106,29 +108,38 @@ def document_faults(file, tool):
                 yield f"{file.name}:{shown.line}: {shown.command}\n{fault}"
 
 
-def algorithm_faults(file, tool):
-    """How the table of algorithms differs from what the tool itself lists."""
-    listed = subprocess.run(
-        [tool, "algos", "--json", "-"], capture_output=True, check=True, stdin=subprocess.DEVNULL
-    )
-    names = {algorithm["name"] for algorithm in json.loads(listed.stdout)["algorithms"]}
-    described = set(ALGORITHM_ROW.findall(file.read_text(encoding="utf-8")))
-    for name in sorted(names - described):
-        yield f"{file.name}: has no row for {name}"
-    for name in sorted(described - names):
-        yield f"{file.name}: has a row for {name}, which the tool doesn't know"
+def with_made_parts(text, tool):
+    """The text with what its commands print now in the places made for that."""
+
+    def make(match):
+        done = subprocess.run(
+            [tool, *match[2].split()], capture_output=True, check=True, stdin=subprocess.DEVNULL
+        )
+        return match[1] + "\n" + done.stdout.decode("utf-8") + "\n"
+
+    return MADE.sub(make, text)
+
+
+def made_faults(file, tool):
+    """Parts made by a command that it would make otherwise now."""
+    text = file.read_text(encoding="utf-8")
+    if with_made_parts(text, tool) != text:
+        yield f"{file.name}: what navtool makes of it is out of date; run check_docs.py --write"
 
 
 def main(arguments):
-    files = [pathlib.Path(name) for name in arguments]
+    files = [pathlib.Path(name) for name in arguments if name != "--write"]
     if not files:
         files = [TOP / "README.md", *sorted((TOP / "docs").glob("*.md"))]
     tool = golden.find_tool()
+    if "--write" in arguments:
+        for file in files:
+            made = with_made_parts(file.read_text(encoding="utf-8"), tool)
+            file.write_text(made, encoding="utf-8")
     found = []
     for file in files:
         found += document_faults(file, tool)
-        if file.name == "algorithms.md":
-            found += algorithm_faults(file, tool)
+        found += made_faults(file, tool)
     for fault in found:
         print(fault)
     return 1 if found else 0

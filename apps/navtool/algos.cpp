@@ -67,21 +67,36 @@ std::string algos_json() {
   return json.take();
 }
 
+// As it stands in docs/algorithms.md.
+std::string algos_markdown() {
+  std::string text = "| name | what it finds | promise | index | source |\n|---|---|---|---|---|\n";
+  for (const PlannerInfo* planner : planners()) {
+    text +=
+        fmt::format("| `{}` | {} | {} | {} | {} |\n", planner->name, planner->summary,
+                    promise(planner->can), planner->can.has_index ? "yes" : "", planner->source);
+  }
+  return text;
+}
+
 }  // namespace
 
 CLI::App* add_command(CLI::App& tool, AlgosOptions& options) {
   CLI::App* command = new_command(tool, {.name = "algos",
                                          .summary = "list algorithms and what they promise",
                                          .examples = "navtool algos\nnavtool algos --json -"});
-  OptionSection(*command, "Output")
-      .word({"--json", "FILE", "write the list as JSON; - is stdout"}, options.json);
+  OptionSection output(*command, "Output");
+  output.word({"--json", "FILE", "write the list as JSON; - is stdout"}, options.json);
+  output.word({"--markdown", "FILE", "write it as a table in Markdown; - is stdout"},
+              options.markdown);
   return command;
 }
 
 int run(const AlgosOptions& options, const Console& console) {
   Outputs outputs({});
   outputs.open("--json", options.json);
+  outputs.open("--markdown", options.markdown);
   if (outputs.wants("--json")) outputs.write("--json", algos_json());
+  if (outputs.wants("--markdown")) outputs.write("--markdown", algos_markdown());
   outputs.commit();
   if (outputs.use_stdout()) return kYes;
   std::string text;

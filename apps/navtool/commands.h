@@ -119,6 +119,7 @@ int run(const GenOptions& options, const Console& console);
 
 struct AlgosOptions {
   std::string json;
+  std::string markdown;
 };
 CLI::App* add_command(CLI::App& tool, AlgosOptions& options);
 int run(const AlgosOptions& options, const Console& console);
