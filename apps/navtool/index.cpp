@@ -84,7 +84,7 @@ int run(const IndexOptions& options, const Console& console) {
   const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
   const PlannerInfo& planner = planner_of(options, grid);
   const auto start = std::chrono::steady_clock::now();
-  const std::unique_ptr<const Index> index = planner.prepare(grid, {.threads = hardware_threads()});
+  const std::unique_ptr<Index> index = planner.prepare(grid, {.threads = hardware_threads()});
   const auto taken = std::chrono::steady_clock::now() - start;
   std::uint64_t file_bytes = 0;
   write_index(save_index(planner, *index, grid), [&](std::string_view piece) {

@@ -47,7 +47,7 @@ void IndexFiles::check_used_by(const std::vector<std::string>& algorithms) const
   }
 }
 
-std::unique_ptr<const Index> IndexFiles::load(const PlannerInfo& planner, const Grid& grid) const {
+std::unique_ptr<Index> IndexFiles::load(const PlannerInfo& planner, const Grid& grid) const {
   std::vector<const File*> candidates;
   for (const File& file : files_) {
     if (file.facts.planner == planner.name) candidates.push_back(&file);
@@ -63,7 +63,7 @@ std::unique_ptr<const Index> IndexFiles::load(const PlannerInfo& planner, const 
               fmt::format("make one: navtool index MAP --algo {} -o FILE", planner.name));
 }
 
-std::unique_ptr<const Index> IndexFiles::load(const File& file, const PlannerInfo& planner,
+std::unique_ptr<Index> IndexFiles::load(const File& file, const PlannerInfo& planner,
                                               const Grid& grid) const {
   const bool is_kept = !file.content.bytes().empty();
   return load_index(planner, grid,

@@ -25,7 +25,7 @@ class IndexFiles {
 
   // The index of the first file that is for this planner and this grid; null where no file is for
   // this planner. Throws Error where none is for this grid, or it is damaged.
-  std::unique_ptr<const Index> load(const PlannerInfo& planner, const Grid& grid) const;
+  std::unique_ptr<Index> load(const PlannerInfo& planner, const Grid& grid) const;
   // load() as a source; this must outlive it.
   IndexSource source() const;
 
@@ -35,7 +35,7 @@ class IndexFiles {
     SavedIndex facts;
     FileMapping content;  // of what can be read only once
   };
-  std::unique_ptr<const Index> load(const File& file, const PlannerInfo& planner,
+  std::unique_ptr<Index> load(const File& file, const PlannerInfo& planner,
                                     const Grid& grid) const;
 
   std::vector<File> files_;

@@ -39,7 +39,7 @@ class QueryStream {
   void reply(std::span<const Line> lines, const InterruptGuard& guard, std::vector<Reply>& replies);
 
  private:
-  void refresh(IndexSource indexes);
+  void refresh();
   void reply(const Line& line, std::size_t worker, Reply& reply);
   // Writes JSON, nothing for a change of the map; what `json` holds is dropped, its memory used.
   // `id` becomes the line's as soon as it is read. Throws: Error.
@@ -52,9 +52,9 @@ class QueryStream {
   Grid grid_;
   RouteRequest without_ends_;
   WorkerPool workers_;
+  std::optional<PreparedPlanners> planners_;
   bool stale_ = true;  // what follows is not of this map
   Components components_;
-  std::optional<PreparedPlanners> planners_;
   std::deque<PathAsker> askers_;  // one a worker
 };
 
@@ -73,16 +73,14 @@ QueryStream::QueryStream(const PathOptions& options, std::string name, TerrainMa
     }
     world_ = map.frame;
   }
+  planners_.emplace(grid_, indexes.source(), PlannerOptions{.threads = workers_.workers()});
   if (indexes.empty()) return;
-  refresh(indexes.source());
   planners_->get(*find_planner(options.request.algorithm));  // a damaged file is told at once
 }
 
-void QueryStream::refresh(IndexSource indexes) {
+void QueryStream::refresh() {
   stale_ = false;
   components_ = Components(grid_);
-  askers_.clear();
-  planners_.emplace(grid_, std::move(indexes), PlannerOptions{.threads = workers_.workers()});
   while (askers_.size() < static_cast<std::size_t>(workers_.workers())) {
     askers_.emplace_back(options_, grid_, components_, world_, *planners_);
   }
@@ -93,7 +91,7 @@ void QueryStream::reply(std::span<const Line> lines, const InterruptGuard& guard
   assert(lines.size() == 1 || std::none_of(lines.begin(), lines.end(), [](const Line& line) {
            return may_change_map(line.text);
          }));
-  if (stale_ && lines.size() > 1) refresh({});
+  if (stale_ && lines.size() > 1) refresh();
   for (Reply& reply : replies) reply.given = false;
   replies.resize(lines.size());
   const auto work = [&](std::size_t begin, std::size_t end, int worker) {
@@ -126,13 +124,16 @@ void QueryStream::answer(const Line& line, std::size_t worker, std::string& id, 
   if (const auto given = query.find("id")) id = id_text(*given);
   if (const auto set = query.find("set")) {
     query.allow_keys({"id", "set"});
-    grid_.update(map_, change_map(map_, *set));
+    const std::vector<Cell> changed = change_map(map_, *set);
+    grid_.update(map_, changed);
+    askers_.clear();
+    planners_->update(changed);
     stale_ = true;
     json.clear();
     return;
   }
   const RouteRequest request = request_of(query, without_ends_, world_);
-  if (stale_) refresh({});  // alone: in company that is done before
+  if (stale_) refresh();  // alone: in company that is done before
   PathReport& report = askers_[worker].ask(request);
   report.id = id;
   json = path_json(report, grid_, JsonLayout::one_line, std::move(json));

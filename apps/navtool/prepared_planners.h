@@ -4,6 +4,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <span>
 
 #include "planners/saved_index.h"
 
@@ -11,7 +12,7 @@ namespace nav::cli {
 
 struct PreparedPlanner {
   const PlannerInfo* planner = nullptr;
-  std::unique_ptr<const Index> index;
+  std::unique_ptr<Index> index;
   double prepare_ms = 0;
 };
 
@@ -24,10 +25,13 @@ class PreparedPlanners {
 
   // Stays where it is. Throws: Error where the grid is refused or an index file is.
   const PreparedPlanner& get(const PlannerInfo& planner);
+  // The grid was updated at these cells: indexes that can be repaired are, others forgotten. What
+  // get() returned is no longer valid.
+  void update(std::span<const Cell> changed);
 
  private:
   const Grid& grid_;
-  IndexSource indexes_;
+  IndexSource indexes_;  // empty once the grid has changed
   PlannerOptions options_;
   std::mutex mutex_;
   std::deque<PreparedPlanner> prepared_;

@@ -65,9 +65,9 @@ class Contest {
   };
   struct Contestant {
     Contestant(const Grid& grid, const Components& components, const PlannerInfo& planner,
-               std::unique_ptr<const Index> own, Tally& counted)
+               std::unique_ptr<Index> own, Tally& counted)
         : index(std::move(own)), router(grid, components, planner, *index), tally(counted) {}
-    std::unique_ptr<const Index> index;
+    std::unique_ptr<Index> index;
     Router router;
     Tally& tally;
     Outcome outcome;

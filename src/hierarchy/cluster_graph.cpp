@@ -17,7 +17,9 @@ int exits_of(const Entrance& each) { return std::popcount(each.exits); }
 }  // namespace
 
 ClusterGraph::ClusterGraph(const Grid& grid, int side, WorkerPool& pool)
-    : grid_(&grid), layout_(grid.width(), grid.height(), side) {
+    : grid_(&grid),
+      layout_(grid.width(), grid.height(), side),
+      scratch_(std::make_unique<Scratch>(grid)) {
   std::vector<Scratch> scratch(static_cast<std::size_t>(pool.workers()), Scratch(grid));
   find_nodes(pool, scratch);
   const Chunks chunks{.count = layout_.count(), .size = kClustersPerChunk};
@@ -167,7 +169,7 @@ void ClusterGraph::update(std::span<const Cell> changed) {
   const AgentProfile& agent = grid_->profile();
   const int extent =
       std::max(agent.size_cells, static_cast<int>(std::ceil(agent.radius_cells)) + 1);
-  Scratch scratch(*grid_);
+  Scratch& scratch = *scratch_;
   const std::vector<ClusterId> touched = clusters_around(changed, extent);
   for (const ClusterId cluster : touched) {
     scratch.patch.cut(layout_.rect(cluster));

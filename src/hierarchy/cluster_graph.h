@@ -19,6 +19,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -115,6 +116,7 @@ class ClusterGraph {
   std::vector<float> costs_;
   std::vector<WayVia> vias_;
   WayMarks marks_;
+  std::unique_ptr<Scratch> scratch_;  // of updates
 };
 
 }  // namespace nav

@@ -10,6 +10,10 @@ namespace {
 
 int sign(std::int32_t v) { return (v > 0) - (v < 0); }
 
+std::size_t steps_between(Cell a, Cell b) {
+  return static_cast<std::size_t>(std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)));
+}
+
 }  // namespace
 
 Direction direction_to(Cell from, Cell to) {
@@ -23,16 +27,21 @@ Direction direction_to(Cell from, Cell to) {
 
 void append_cells(std::span<const Cell> waypoints, std::vector<Cell>& cells) {
   if (waypoints.empty()) return;
-  cells.push_back(waypoints[0]);
+  std::size_t count = 1;
+  for (std::size_t i = 1; i < waypoints.size(); ++i)
+    count += steps_between(waypoints[i - 1], waypoints[i]);
+  const std::size_t begin = cells.size();
+  cells.resize(begin + count);
+  Cell* out = cells.data() + begin;
+  *out = waypoints[0];
   for (std::size_t i = 1; i < waypoints.size(); ++i) {
-    Cell c = waypoints[i - 1];
+    const Cell from = waypoints[i - 1];
     const Cell to = waypoints[i];
-    const Cell delta{sign(to.x - c.x), sign(to.y - c.y)};
-    assert(delta.x == 0 || delta.y == 0 || std::abs(to.x - c.x) == std::abs(to.y - c.y));
-    while (c != to) {
-      c = {c.x + delta.x, c.y + delta.y};
-      cells.push_back(c);
-    }
+    assert(to.x == from.x || to.y == from.y || std::abs(to.x - from.x) == std::abs(to.y - from.y));
+    const Cell delta{sign(to.x - from.x), sign(to.y - from.y)};
+    const auto steps = static_cast<std::int32_t>(steps_between(from, to));
+    for (std::int32_t k = 1; k <= steps; ++k) out[k] = {from.x + delta.x * k, from.y + delta.y * k};
+    out += steps;
   }
 }
 

@@ -109,7 +109,7 @@ class BestFirstIndex final : public Index {
 
 }  // namespace
 
-std::unique_ptr<const Index> best_first_index(const Grid& grid, KeyKind kind) {
+std::unique_ptr<Index> best_first_index(const Grid& grid, KeyKind kind) {
   return std::make_unique<BestFirstIndex>(grid, kind);
 }
 

@@ -44,6 +44,6 @@ class BestFirstSolver final : public Solver {
 };
 
 // The Index of these planners: nothing but the grid.
-std::unique_ptr<const Index> best_first_index(const Grid& grid, KeyKind kind);
+std::unique_ptr<Index> best_first_index(const Grid& grid, KeyKind kind);
 
 }  // namespace nav

@@ -8,7 +8,7 @@
 namespace nav {
 namespace {
 
-std::unique_ptr<const Index> prepare(const Grid& grid, const PlannerOptions&) {
+std::unique_ptr<Index> prepare(const Grid& grid, const PlannerOptions&) {
   return best_first_index(grid, KeyKind::rest);
 }
 

@@ -121,13 +121,17 @@ class HpaIndex final : public Index {
     return std::make_unique<HpaSolver>(grid_, graph_);
   }
   std::size_t bytes() const override { return graph_.bytes(); }
+  bool update(std::span<const Cell> changed) override {
+    graph_.update(changed);
+    return true;
+  }
 
  private:
   const Grid& grid_;
   ClusterGraph graph_;
 };
 
-std::unique_ptr<const Index> prepare(const Grid& grid, const PlannerOptions& options) {
+std::unique_ptr<Index> prepare(const Grid& grid, const PlannerOptions& options) {
   WorkerPool pool(options.threads);
   return std::make_unique<HpaIndex>(grid, options.cluster_side, pool);
 }

@@ -36,7 +36,7 @@ class JpsIndex final : public Index {
   std::optional<JumpMap> map_;  // none on cluttered maps
 };
 
-std::unique_ptr<const Index> prepare(const Grid& grid, const PlannerOptions&) {
+std::unique_ptr<Index> prepare(const Grid& grid, const PlannerOptions&) {
   return std::make_unique<JpsIndex>(grid);
 }
 

@@ -31,7 +31,7 @@ class JpsPlusIndex final : public Index {
   JumpAtlas atlas_{graph_, landmarks_};
 };
 
-std::unique_ptr<const Index> prepare(const Grid& grid, const PlannerOptions& options) {
+std::unique_ptr<Index> prepare(const Grid& grid, const PlannerOptions& options) {
   WorkerPool pool(options.threads);
   return std::make_unique<JpsPlusIndex>(grid, pool);
 }

@@ -1,10 +1,10 @@
 // The contract of every planner.
 //
 // A planner makes an Index for a Grid once (many have nothing to prepare), and the Index makes
-// Solvers. The Index is immutable and shared between threads; a Solver is scratch for one thread,
-// reused from query to query: once warm, a query allocates nothing. Lifetimes: an Index refers to
-// its Grid and a Solver to its Index, so keep the three together, Grid outliving Index outliving
-// Solver.
+// Solvers. The Index is shared between threads and changes only by update(); a Solver is scratch
+// for one thread, reused from query to query: once warm, a query allocates nothing. Lifetimes: an
+// Index refers to its Grid and a Solver to its Index, so keep the three together, Grid outliving
+// Index outliving Solver.
 //
 // Planners check nothing twice: ends are on the map (check_query) and what a planner cannot do is
 // refused by its capabilities (refusal). Blocked ends are a negative answer, given here.
@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -80,6 +81,11 @@ class Index {
   // Memory of what was prepared, in bytes; 0 where there is nothing.
   virtual std::size_t bytes() const = 0;
 
+  // Takes over changes of the grid at these cells; Grid::update was called. Solvers see them from
+  // their next query on; none may be at work. False where this kind of index can't be repaired:
+  // then index and solvers are to be made anew.
+  virtual bool update(std::span<const Cell> /*changed*/) { return false; }
+
   // Lists the arrays that a file of this index holds; they stay the index's own.
   virtual void save(Sections& /*out*/) const {}
   // Takes over the memory that the arrays of a loaded index look at.
@@ -95,7 +101,7 @@ struct PlannerInfo {
   std::string_view source;   // paper
   Capabilities can;
   // Throws Error where the grid is refused.
-  std::unique_ptr<const Index> (*prepare)(const Grid& grid, const PlannerOptions& options);
+  std::unique_ptr<Index> (*prepare)(const Grid& grid, const PlannerOptions& options);
 
   // Planners with an index also have these two (load_index in planners/saved_index.h calls them).
   // From 1 on; raised with every change of what Index::save lists, or of what it means.
@@ -126,7 +132,7 @@ class NoIndex final : public Index {
 };
 
 template <class S>
-std::unique_ptr<const Index> no_index(const Grid& grid, const PlannerOptions&) {
+std::unique_ptr<Index> no_index(const Grid& grid, const PlannerOptions&) {
   return std::make_unique<NoIndex<S>>(grid);
 }
 

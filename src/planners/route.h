@@ -57,7 +57,7 @@ class Router {
   const Grid& grid_;
   const Components& components_;
   const PlannerInfo& planner_;
-  std::unique_ptr<const Index> own_index_;  // none where it was given
+  std::unique_ptr<Index> own_index_;  // none where it was given
   const Index& index_;
   std::unique_ptr<Solver> solver_;
   Answer answer_;

@@ -53,7 +53,7 @@ class RouterPool {
   const Grid& grid_;
   const Components& components_;
   const PlannerInfo& planner_;
-  std::unique_ptr<const Index> own_index_;  // none where it was given
+  std::unique_ptr<Index> own_index_;  // none where it was given
   const Index& index_;
   std::vector<std::unique_ptr<Router>> routers_;  // by worker, made when first needed
   std::vector<RouteResult> results_;              // of the largest call so far

@@ -44,8 +44,7 @@ SavedIndex save_index(const PlannerInfo& planner, const Index& index, const Grid
   return saved;
 }
 
-std::unique_ptr<const Index> load_index(const PlannerInfo& planner, const Grid& grid,
-                                        SavedIndex saved) {
+std::unique_ptr<Index> load_index(const PlannerInfo& planner, const Grid& grid, SavedIndex saved) {
   if (planner.load == nullptr) {
     throw Error(std::string(planner.name) + " has no index that can be loaded",
                 "leave out the index file");
@@ -60,8 +59,8 @@ std::unique_ptr<const Index> load_index(const PlannerInfo& planner, const Grid& 
   }
 }
 
-std::unique_ptr<const Index> find_index(const PlannerInfo& planner, const Grid& grid,
-                                        const IndexSource& source, const PlannerOptions& options) {
+std::unique_ptr<Index> find_index(const PlannerInfo& planner, const Grid& grid,
+                                  const IndexSource& source, const PlannerOptions& options) {
   if (source) {
     if (auto index = source(planner, grid)) return index;
   }

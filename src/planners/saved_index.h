@@ -15,16 +15,14 @@ SavedIndex save_index(const PlannerInfo& planner, const Index& index, const Grid
 
 // Throws Error where it is another planner's, of another version, made for another grid, or its
 // content does not fit together.
-std::unique_ptr<const Index> load_index(const PlannerInfo& planner, const Grid& grid,
-                                        SavedIndex saved);
+std::unique_ptr<Index> load_index(const PlannerInfo& planner, const Grid& grid, SavedIndex saved);
 
 // Where the indexes of a run come from, if not from PlannerInfo::prepare: gives the planner's index
 // for this grid, or null where it has none to give. Throws Error.
-using IndexSource = std::function<std::unique_ptr<const Index>(const PlannerInfo&, const Grid&)>;
+using IndexSource = std::function<std::unique_ptr<Index>(const PlannerInfo&, const Grid&)>;
 
 // From the source if it is not empty and has one, else prepared. Throws Error.
-std::unique_ptr<const Index> find_index(const PlannerInfo& planner, const Grid& grid,
-                                        const IndexSource& source,
-                                        const PlannerOptions& options = {});
+std::unique_ptr<Index> find_index(const PlannerInfo& planner, const Grid& grid,
+                                  const IndexSource& source, const PlannerOptions& options = {});
 
 }  // namespace nav

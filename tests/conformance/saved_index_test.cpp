@@ -18,7 +18,7 @@ std::string file_of(const PlannerInfo& planner, const Index& index, const Grid& 
   return bytes;
 }
 
-std::unique_ptr<const Index> loaded(const PlannerInfo& planner, const Grid& grid,
+std::unique_ptr<Index> loaded(const PlannerInfo& planner, const Grid& grid,
                                     const std::string& file) {
   return load_index(
       planner, grid,

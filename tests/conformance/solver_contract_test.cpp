@@ -3,6 +3,7 @@
 
 #include "conformance/allocation_count.h"
 #include "conformance/samples.h"
+#include "path/checker.h"
 #include "planners/registry.h"
 
 using namespace nav;
@@ -122,6 +123,32 @@ TEST_CASE("solver: expanded cells are as many as were counted, each passable") {
       for (const ExpandedCell& each : cells) REQUIRE(grid.passable(each.cell));
     }
   });
+}
+
+TEST_CASE("solver: an index that was repaired answers like one made anew") {
+  Rng rng(78);
+  for (const PlannerInfo* planner : planners()) {
+    Sample sample = make_sample(planner->can.terrain_costs);
+    Grid grid(sample.map, sample.profile, DiagonalRule::only_if_no_obstacles);
+    const auto index = planner->prepare(grid, {});
+    const auto solver = index->new_solver();
+    for (int i = 0; i < 60; ++i) {
+      const Cell c{static_cast<int>(rng.below(60)), static_cast<int>(rng.below(45))};
+      sample.map.set(c, rng.chance(0.4) ? 5 : 0);
+      grid.update(sample.map, std::span(&c, 1));
+      if (!index->update(std::span(&c, 1))) break;
+      const auto fresh = planner->prepare(grid, {});
+      const auto fresh_solver = fresh->new_solver();
+      INFO(planner->name << " change " << i);
+      for (const Query& query : sample.queries) {
+        const Answer& repaired = solver->solve(query);
+        const Answer& anew = fresh_solver->solve(query);
+        REQUIRE(repaired.has_path() == anew.has_path());
+        REQUIRE_FALSE(find_fault(grid, query, repaired));
+        if (planner->can.optimal) REQUIRE(repaired.cost == anew.cost);
+      }
+    }
+  }
 }
 
 #if !NAVTOOL_SANITIZED

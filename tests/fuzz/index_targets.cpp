@@ -153,7 +153,7 @@ void index_content(Bytes input) {
                         .grid(rule);
   DamagedIndex damaged(planner, grid);
   damaged.damage(input.subspan(2));
-  std::unique_ptr<const Index> index;
+  std::unique_ptr<Index> index;
   try {
     index = load_index(planner, grid, damaged.take());
   } catch (const Error&) {

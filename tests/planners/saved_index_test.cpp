@@ -25,7 +25,7 @@ class CellListIndex final : public Index {
   StoredArray<CellId> cells_;
 };
 
-std::unique_ptr<const Index> prepare(const Grid& grid, const PlannerOptions&) {
+std::unique_ptr<Index> prepare(const Grid& grid, const PlannerOptions&) {
   std::vector<CellId> cells;
   for (CellId id = 0; id < grid.id_count(); ++id) {
     if (grid.passable(id)) cells.push_back(id);
