@@ -36,10 +36,10 @@ void AbstractSearch::connect_goal() {
   const ClusterGraph::Part part = graph_.part(goal_cluster_);
   goal_costs_.resize(part.cells.size());
   inside_.find_costs(patch_, goal_, Sense::backwards, part.cells, goal_costs_);
-  goal_marks_ = WayMarks::none();
+  goal_marks_ = no_marks();
   for (Number i = 0; i < part.cells.size(); ++i) {
-    const WayMarks::Marks& marks = graph_.marks(part.first + i);
-    for (std::size_t k = 0; k < WayMarks::kCount; ++k) {
+    const WayMarks& marks = graph_.marks(part.first + i);
+    for (std::size_t k = 0; k < kLandmarks; ++k) {
       goal_marks_[k] = std::min(goal_marks_[k], marks[k] + goal_costs_[i]);
     }
   }
@@ -119,7 +119,7 @@ float AbstractSearch::estimate(Number node) const {
   const auto dy = static_cast<float>(std::abs(c.y - goal_.y));
   const float saved = graph_.grid().rule() == DiagonalRule::never ? 0 : kSaved;
   const float straight = (dx + dy - saved * std::min(dx, dy)) * least_cost_;
-  const float around = WayMarks::apart(graph_.marks(node), goal_marks_, graph_.both_ways());
+  const float around = least_apart(graph_.marks(node), goal_marks_, graph_.both_ways());
   return std::max(straight, around) * 1.001f;
 }
 

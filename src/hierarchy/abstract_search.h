@@ -87,7 +87,7 @@ class AbstractSearch {
   Cell goal_;
   ClusterId goal_cluster_ = 0;
   float least_cost_ = 1;  // of a cell
-  WayMarks::Marks goal_marks_{};
+  WayMarks goal_marks_{};
   float goal_g_ = ClusterGraph::kNoWay;
   Number goal_parent_ = kStart;
   std::vector<Leg> legs_;

@@ -64,9 +64,9 @@ void ClusterGraph::find_nodes(WorkerPool& pool, std::vector<Scratch>& scratch) {
 
 // Puts a cluster's nodes where they have room, and makes room for what belongs to them.
 void ClusterGraph::place_nodes(ClusterId cluster, const std::vector<Entrance>& entrances) {
-  Cluster& c = clusters_[cluster];
+  Cluster& c = clusters_.edit(cluster);
   const Part before = part(cluster);
-  std::vector<std::pair<std::uint32_t, WayMarks::Marks>> kept;
+  std::vector<std::pair<std::uint32_t, WayMarks>> kept;
   for (Number i = 0; i < before.cells.size(); ++i) {
     kept.push_back({before.cells[i], marks_[before.first + i]});
   }
@@ -79,7 +79,7 @@ void ClusterGraph::place_nodes(ClusterId cluster, const std::vector<Entrance>& e
     c.first_cost = static_cast<std::uint32_t>(costs_.size());
     cells_.resize(cells_.size() + c.nodes);
     leaving_.resize(cells_.size());
-    marks_.resize(cells_.size());
+    marks_.resize(cells_.size(), no_marks());
     costs_.resize(costs_.size() + std::size_t{c.nodes} * c.nodes);
     vias_.resize(costs_.size());
   }
@@ -89,17 +89,18 @@ void ClusterGraph::place_nodes(ClusterId cluster, const std::vector<Entrance>& e
     exits_.resize(exits_.size() + static_cast<std::size_t>(exits));
   }
   for (std::size_t i = 0; i < entrances.size(); ++i) {
-    cells_[c.first_node + i] = packed(entrances[i].cell);
-    leaving_[c.first_node + i] = entrances[i].exits;
-    marks_[c.first_node + i] = WayMarks::none();
+    const std::size_t node = c.first_node + i;
+    cells_.edit(node) = packed(entrances[i].cell);
+    leaving_.edit(node) = entrances[i].exits;
+    marks_.edit(node) = no_marks();
     for (const auto& [cell, marks] : kept) {
-      if (cell == cells_[c.first_node + i]) marks_[c.first_node + i] = marks;
+      if (cell == cells_[node]) marks_.edit(node) = marks;
     }
   }
 }
 
 void ClusterGraph::find_exits(ClusterId cluster) {
-  Cluster& c = clusters_[cluster];
+  Cluster& c = clusters_.edit(cluster);
   c.exits = 0;
   for (std::uint16_t node = 0; node < c.nodes; ++node) {
     const Cell from = cell(c.first_node + node);
@@ -109,7 +110,7 @@ void ClusterGraph::find_exits(ClusterId cluster) {
       const Part beyond = part(layout_.at(to));
       const auto at = std::find(beyond.cells.begin(), beyond.cells.end(), packed(to));
       if (at == beyond.cells.end()) continue;
-      exits_[c.first_exit + c.exits++] = {
+      exits_.edit(c.first_exit + c.exits++) = {
           .target = beyond.first + static_cast<Number>(at - beyond.cells.begin()),
           .cost = static_cast<float>(grid_->step_cost(from, d).value()),
           .node = node,
@@ -122,17 +123,19 @@ void ClusterGraph::find_exits(ClusterId cluster) {
 void ClusterGraph::find_costs(ClusterId cluster, Scratch& scratch) {
   const Cluster& c = clusters_[cluster];
   scratch.patch.cut(layout_.rect(cluster));
+  const bool both_ways = scratch.patch.uniform();
   const std::span<const std::uint32_t> cells(cells_.data() + c.first_node, c.nodes);
+  float* const costs = costs_.edit() + c.first_cost;
+  WayVia* const vias = vias_.edit() + c.first_cost;
   for (std::size_t i = 0; i < c.nodes; ++i) {
-    const std::size_t done = scratch.patch.uniform() ? i : 0;
-    const std::size_t row = c.first_cost + i * c.nodes;
+    const std::size_t done = both_ways ? i : 0;
+    const std::size_t row = i * c.nodes;
     scratch.search.find_costs(scratch.patch, unpacked(cells[i]), Sense::forwards,
-                              cells.subspan(done), {&costs_[row + done], c.nodes - done},
-                              {&vias_[row + done], c.nodes - done});
-    for (std::size_t j = i + 1; scratch.patch.uniform() && j < c.nodes; ++j) {
-      const std::size_t back = c.first_cost + j * c.nodes + i;
-      costs_[back] = costs_[row + j];
-      vias_[back] = vias_[row + j].reversed();
+                              cells.subspan(done), {costs + row + done, c.nodes - done},
+                              {vias + row + done, c.nodes - done});
+    for (std::size_t j = i + 1; both_ways && j < c.nodes; ++j) {
+      costs[j * c.nodes + i] = costs[row + j];
+      vias[j * c.nodes + i] = vias[row + j].reversed();
     }
   }
 }
@@ -193,9 +196,8 @@ std::size_t ClusterGraph::exit_count() const {
 }
 
 std::size_t ClusterGraph::bytes() const {
-  return clusters_.size() * sizeof(Cluster) + cells_.size() * sizeof(cells_[0]) + leaving_.size() +
-         exits_.size() * sizeof(Exit) + costs_.size() * sizeof(float) +
-         vias_.size() * sizeof(WayVia) + marks_.bytes();
+  return clusters_.bytes() + cells_.bytes() + leaving_.bytes() + exits_.bytes() + costs_.bytes() +
+         vias_.bytes() + marks_.bytes();
 }
 
 }  // namespace nav

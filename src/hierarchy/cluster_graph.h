@@ -23,7 +23,9 @@
 #include <span>
 #include <vector>
 
+#include "base/changeable_array.h"
 #include "base/parallel.h"
+#include "base/sections.h"
 #include "hierarchy/cluster_layout.h"
 #include "hierarchy/entrances.h"
 #include "hierarchy/patch_search.h"
@@ -32,18 +34,21 @@
 
 namespace nav {
 
+// A step out of a cluster to a node of another.
+struct ClusterExit {
+  std::uint32_t target = 0;  // number of that node
+  float cost = 0;
+  std::uint16_t node = 0;  // where it leaves, counted within the cluster
+  std::uint16_t direction = 0;
+};
+template <>
+inline constexpr bool kIsStorable<ClusterExit> = true;
+
 class ClusterGraph {
  public:
   using Number = std::uint32_t;  // of a node
+  using Exit = ClusterExit;
   static constexpr float kNoWay = std::numeric_limits<float>::infinity();
-
-  // A step out of a cluster to a node of another.
-  struct Exit {
-    Number target = 0;
-    float cost = 0;
-    std::uint16_t node = 0;  // where it leaves, counted within the cluster
-    std::uint16_t direction = 0;
-  };
 
   // The part of the graph that belongs to one cluster.
   struct Part {
@@ -61,6 +66,11 @@ class ClusterGraph {
   // on the pool.
   ClusterGraph(const Grid& grid, int side, WorkerPool& pool);
 
+  // The graph that was saved for an equal grid. The memory of the sections must outlive it or its
+  // first update. Throws: Error where they do not hold one.
+  ClusterGraph(const Grid& grid, const Sections& saved);
+  void save(Sections& out) const;
+
   const Grid& grid() const { return *grid_; }
   const ClusterLayout& layout() const { return layout_; }
   Part part(ClusterId cluster) const;
@@ -72,7 +82,7 @@ class ClusterGraph {
   std::size_t exit_count() const;
 
   // Distances of a node from the landmarks.
-  const WayMarks::Marks& marks(Number n) const { return marks_[n]; }
+  const WayMarks& marks(Number n) const { return marks_[n]; }
   // Is every way as long as the way back?
   bool both_ways() const { return grid_->uniform(); }
 
@@ -103,19 +113,21 @@ class ClusterGraph {
   void place_nodes(ClusterId cluster, const std::vector<Entrance>& entrances);
   void find_exits(ClusterId cluster);
   void find_costs(ClusterId cluster, Scratch& scratch);
+  void check_saved() const;
+  void check_saved(ClusterId cluster) const;
   void choose_landmarks();
   void lower_marks(std::span<const ClusterId> touched);
   std::vector<ClusterId> clusters_around(std::span<const Cell> cells, int distance) const;
 
   const Grid* grid_;
   ClusterLayout layout_;
-  std::vector<Cluster> clusters_;
-  std::vector<std::uint32_t> cells_;   // of nodes
-  std::vector<DirectionSet> leaving_;  // of nodes: steps to other clusters
-  std::vector<Exit> exits_;
-  std::vector<float> costs_;
-  std::vector<WayVia> vias_;
-  WayMarks marks_;
+  ChangeableArray<Cluster> clusters_;
+  ChangeableArray<std::uint32_t> cells_;   // of nodes
+  ChangeableArray<DirectionSet> leaving_;  // of nodes: steps to other clusters
+  ChangeableArray<Exit> exits_;
+  ChangeableArray<float> costs_;
+  ChangeableArray<WayVia> vias_;
+  ChangeableArray<WayMarks> marks_;
   std::unique_ptr<Scratch> scratch_;  // of updates
 };
 

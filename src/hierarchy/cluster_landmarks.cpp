@@ -1,6 +1,7 @@
 // The marks of a cluster graph's nodes: choosing landmarks, lowering marks after a change.
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "hierarchy/cluster_graph.h"
 #include "search/quad_heap.h"
@@ -23,7 +24,7 @@ struct Nearer {
 // Lowers the marks of one landmark until no edge is shorter than the marks of its ends differ.
 class Lowering {
  public:
-  Lowering(const ClusterGraph& graph, WayMarks& marks, std::size_t landmark)
+  Lowering(const ClusterGraph& graph, WayMarks* marks, std::size_t landmark)
       : graph_(graph), marks_(marks), k_(landmark) {}
 
   // A node's mark is at most this.
@@ -69,20 +70,19 @@ class Lowering {
   }
 
   const ClusterGraph& graph_;
-  WayMarks& marks_;
+  WayMarks* marks_;  // by node
   std::size_t k_;
   QuadHeap<Entry, Nearer> open_;
 };
 
 // A node of the component with the most of them.
 Number node_of_largest_component(const ClusterGraph& graph, Number count) {
-  WayMarks marks;
-  marks.resize(count);
-  Lowering lowering(graph, marks, 0);
+  std::vector<WayMarks> marks(count, no_marks());
+  Lowering lowering(graph, marks.data(), 0);
   std::size_t most = 0;
   Number best = 0;
   for (Number n = 0; n < count; ++n) {
-    if (marks[n][0] < WayMarks::kNoWay) continue;
+    if (marks[n][0] < kNoMark) continue;
     lowering.lower(n, 0);
     const std::size_t size = lowering.run();
     if (size > most) best = n;
@@ -96,7 +96,7 @@ Number farthest(const std::vector<float>& distances) {
   Number best = 0;
   float most = -1;
   for (Number n = 0; n < distances.size(); ++n) {
-    if (distances[n] >= WayMarks::kNoWay || distances[n] <= most) continue;
+    if (distances[n] >= kNoMark || distances[n] <= most) continue;
     best = n;
     most = distances[n];
   }
@@ -108,19 +108,19 @@ Number farthest(const std::vector<float>& distances) {
 // One after the other, each the node of the largest component that is farthest from those before
 // it; the first is farthest from some node.
 void ClusterGraph::choose_landmarks() {
-  marks_.resize(cells_.size());
+  marks_.resize(cells_.size(), no_marks());
   if (cells_.empty()) return;
   const auto mark = [&](std::size_t k, Number landmark) {
-    Lowering lowering(*this, marks_, k);
+    Lowering lowering(*this, marks_.edit(), k);
     lowering.lower(landmark, 0);
     lowering.run();
   };
-  std::vector<float> nearest(cells_.size(), WayMarks::kNoWay);
+  std::vector<float> nearest(cells_.size(), kNoMark);
   mark(0, node_of_largest_component(*this, number_count()));
   for (Number n = 0; n < nearest.size(); ++n)
-    nearest[n] = std::exchange(marks_[n][0], WayMarks::kNoWay);
+    nearest[n] = std::exchange(marks_.edit(n)[0], kNoMark);
   Number next = farthest(nearest);
-  for (std::size_t k = 0; k < WayMarks::kCount; ++k) {
+  for (std::size_t k = 0; k < kLandmarks; ++k) {
     mark(k, next);
     for (Number n = 0; n < nearest.size(); ++n) {
       nearest[n] = k == 0 ? marks_[n][0] : std::min(nearest[n], marks_[n][k]);
@@ -130,8 +130,8 @@ void ClusterGraph::choose_landmarks() {
 }
 
 void ClusterGraph::lower_marks(std::span<const ClusterId> touched) {
-  for (std::size_t k = 0; k < WayMarks::kCount; ++k) {
-    Lowering lowering(*this, marks_, k);
+  for (std::size_t k = 0; k < kLandmarks; ++k) {
+    Lowering lowering(*this, marks_.edit(), k);
     for (const ClusterId cluster : touched) lowering.look_at(cluster);
     lowering.run();
   }

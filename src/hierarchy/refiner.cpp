@@ -1,5 +1,6 @@
 #include "hierarchy/refiner.h"
 
+#include "base/error.h"
 #include "path/path.h"
 
 namespace nav {
@@ -21,7 +22,9 @@ void Refiner::append(const AbstractSearch::Leg& leg, std::vector<Cell>& points) 
     return;
   }
   cells_.assign(1, leg.from);
-  search_.append_way(patch_, leg.from, leg.to, cells_);
+  if (!search_.append_way(patch_, leg.from, leg.to, cells_)) {
+    throw Error("the index knows a way that the map does not have", "an index of this map");
+  }
   append_waypoints(cells_, points);
 }
 

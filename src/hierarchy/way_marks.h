@@ -13,42 +13,38 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <vector>
+#include <cstddef>
+
+#include "base/stored_array.h"
 
 namespace nav {
 
-class WayMarks {
- public:
-  static constexpr std::size_t kCount = 8;
-  static constexpr float kNoWay = 1e30f;  // finite, so that differences are numbers
-  using Marks = std::array<float, kCount>;
+// [landmark] -> distance.
+using WayMarks = std::array<float, 8>;
+template <>
+inline constexpr bool kIsStorable<WayMarks> = true;
 
-  std::size_t size() const { return marks_.size(); }
-  void resize(std::size_t nodes) { marks_.resize(nodes, none()); }
-  Marks& operator[](std::size_t node) { return marks_[node]; }
-  const Marks& operator[](std::size_t node) const { return marks_[node]; }
-  std::size_t bytes() const { return marks_.size() * sizeof(Marks); }
+inline constexpr std::size_t kLandmarks = std::tuple_size_v<WayMarks>;
+// Finite, so that differences are numbers.
+inline constexpr float kNoMark = 1e30f;
 
-  static Marks none() {
-    Marks marks;
-    marks.fill(kNoWay);
-    return marks;
+inline WayMarks no_marks() {
+  WayMarks marks;
+  marks.fill(kNoMark);
+  return marks;
+}
+
+// The least length of a way from the first to the second. `both_ways`: no way is shorter than the
+// way back.
+inline float least_apart(const WayMarks& from, const WayMarks& to, bool both_ways) {
+  constexpr std::size_t kHalf = kLandmarks / 2;
+  std::array<float, kHalf> most;  // as vectors
+  for (std::size_t k = 0; k < kHalf; ++k) {
+    const float a = to[k] - from[k];
+    const float b = to[k + kHalf] - from[k + kHalf];
+    most[k] = std::max(both_ways ? std::max(a, -a) : a, both_ways ? std::max(b, -b) : b);
   }
-  // The least length of a way from the first to the second. `both_ways`: no way is shorter than the
-  // way back.
-  static float apart(const Marks& from, const Marks& to, bool both_ways) {
-    std::array<float, kCount / 2> most;  // as vectors
-    for (std::size_t k = 0; k < kCount / 2; ++k) {
-      const float a = to[k] - from[k];
-      const float b = to[k + kCount / 2] - from[k + kCount / 2];
-      most[k] = std::max(both_ways ? std::max(a, -a) : a, both_ways ? std::max(b, -b) : b);
-    }
-    return std::max({most[0], most[1], most[2], most[3], 0.0f});
-  }
-
- private:
-  std::vector<Marks> marks_;
-};
+  return std::max({most[0], most[1], most[2], most[3], 0.0f});
+}
 
 }  // namespace nav

@@ -117,6 +117,8 @@ class HpaSolver final : public Solver {
 class HpaIndex final : public Index {
  public:
   HpaIndex(const Grid& grid, int side, WorkerPool& pool) : grid_(grid), graph_(grid, side, pool) {}
+  HpaIndex(const Grid& grid, const Sections& saved) : grid_(grid), graph_(grid, saved) {}
+
   std::unique_ptr<Solver> new_solver() const override {
     return std::make_unique<HpaSolver>(grid_, graph_);
   }
@@ -125,6 +127,7 @@ class HpaIndex final : public Index {
     graph_.update(changed);
     return true;
   }
+  void save(Sections& out) const override { graph_.save(out); }
 
  private:
   const Grid& grid_;
@@ -136,14 +139,20 @@ std::unique_ptr<Index> prepare(const Grid& grid, const PlannerOptions& options) 
   return std::make_unique<HpaIndex>(grid, options.cluster_side, pool);
 }
 
+std::unique_ptr<Index> load(const Grid& grid, const Sections& saved) {
+  return std::make_unique<HpaIndex>(grid, saved);
+}
+
 }  // namespace
 
 const PlannerInfo hpa_planner{
     .name = "hpa",
     .summary = "near-shortest path over the entrances of clusters",
     .source = "Botea, Mueller and Schaeffer 2004",
-    .can = {.terrain_costs = true, .round_corners = true},
+    .can = {.terrain_costs = true, .round_corners = true, .has_index = true},
     .prepare = prepare,
+    .index_version = 1,
+    .load = load,
 };
 
 }  // namespace nav

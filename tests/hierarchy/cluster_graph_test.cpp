@@ -64,7 +64,7 @@ void require_equal(const ClusterGraph& a, const ClusterGraph& b) {
 // No edge is shorter than the marks of its ends differ, but for rounding.
 void require_marks_hold(const ClusterGraph& graph) {
   const auto require = [&](ClusterGraph::Number from, ClusterGraph::Number to, float cost) {
-    const float apart = WayMarks::apart(graph.marks(from), graph.marks(to), graph.both_ways());
+    const float apart = least_apart(graph.marks(from), graph.marks(to), graph.both_ways());
     REQUIRE(apart <= cost * 1.0001f + 0.01f);
   };
   for (ClusterId cluster = 0; cluster < graph.layout().count(); ++cluster) {
