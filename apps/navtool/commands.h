@@ -72,6 +72,7 @@ struct IndexOptions {
   MapArguments map;
   AgentArguments agent;
   std::string algorithm;
+  std::uint64_t jobs = 0;  // 0: as many as the machine runs at a time
   std::string output;
   bool no_timings = false;
 };

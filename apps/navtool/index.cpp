@@ -65,8 +65,10 @@ CLI::App* add_command(CLI::App& tool, IndexOptions& options) {
                          "navtool path maps/arena.map --index arena.index --from 1,11 --to 44,40"});
   OptionSection(*command, "Arguments")
       .argument({"MAP", "", "map file, told apart by content; - reads stdin"}, options.map.file);
-  OptionSection(*command, "Search")
-      .choice({"--algo", "NAME", "algorithm"}, indexed_planners(), options.algorithm);
+  OptionSection work(*command, "Work");
+  work.choice({"--algo", "NAME", "algorithm"}, indexed_planners(), options.algorithm);
+  work.count({"--jobs", "N", "threads, with the same outcome; default: all of the machine"}, 1,
+             1024, options.jobs);
   OptionSection output(*command, "Output");
   output.word({"-o,--output", "FILE", "the index file, for --index; - is stdout"}, options.output);
   output.flag({"--no-timings", "", "leave times out, so that equal runs give equal output"},
@@ -84,7 +86,8 @@ int run(const IndexOptions& options, const Console& console) {
   const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
   const PlannerInfo& planner = planner_of(options, grid);
   const auto start = std::chrono::steady_clock::now();
-  const std::unique_ptr<Index> index = planner.prepare(grid, {.threads = hardware_threads()});
+  const int threads = options.jobs > 0 ? static_cast<int>(options.jobs) : hardware_threads();
+  const std::unique_ptr<Index> index = planner.prepare(grid, {.threads = threads});
   const auto taken = std::chrono::steady_clock::now() - start;
   std::uint64_t file_bytes = 0;
   write_index(save_index(planner, *index, grid), [&](std::string_view piece) {
