@@ -83,7 +83,8 @@ class Index {
 
   // Takes over changes of the grid at these cells; Grid::update was called. Solvers see them from
   // their next query on; none may be at work. False where this kind of index can't be repaired:
-  // then index and solvers are to be made anew.
+  // then index and solvers are to be made anew. The arrays of a loaded index can't be written: what
+  // changes is copied first.
   virtual bool update(std::span<const Cell> /*changed*/) { return false; }
 
   // Lists the arrays that a file of this index holds; they stay the index's own.

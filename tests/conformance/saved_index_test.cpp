@@ -19,7 +19,7 @@ std::string file_of(const PlannerInfo& planner, const Index& index, const Grid& 
 }
 
 std::unique_ptr<Index> loaded(const PlannerInfo& planner, const Grid& grid,
-                                    const std::string& file) {
+                              const std::string& file) {
   return load_index(
       planner, grid,
       read_index(FileMapping::of_copy(std::as_bytes(std::span(file))), "sample.index"));
@@ -76,4 +76,28 @@ TEST_CASE("index: one that was loaded is saved as the same file, one made by thr
     CHECK(file_of(planner, *planner.prepare(grid, {.threads = 3}), grid) == file);
     CHECK(file_of(planner, *loaded(planner, grid, file), grid) == file);
   });
+}
+
+TEST_CASE("index: one that was loaded takes over changes like one that was made") {
+  for (const PlannerInfo* planner : planners()) {
+    if (!planner->can.has_index) continue;
+    Rng rng(42);
+    TerrainMap map = random_map(rng, 67, 40, 0.25);
+    Grid grid(map, *built_in_profile("ground"), DiagonalRule::only_if_no_obstacles);
+    const auto made = planner->prepare(grid, {});
+    const auto from_file = loaded(*planner, grid, file_of(*planner, *made, grid));
+    for (int i = 0; i < 20; ++i) {
+      const auto cell = [&] {
+        return Cell{static_cast<int>(rng.below(67)), static_cast<int>(rng.below(40))};
+      };
+      const Cell changed = cell();
+      map.set(changed, grid.passable(changed) ? *map.find_kind("@") : *map.find_kind("."));
+      grid.update(map, std::span(&changed, 1));
+      const bool is_repaired = made->update(std::span(&changed, 1));
+      REQUIRE(from_file->update(std::span(&changed, 1)) == is_repaired);
+      if (!is_repaired) break;
+      const Query query{.from = cell(), .to = {cell()}};
+      CHECK(from_file->new_solver()->solve(query) == made->new_solver()->solve(query));
+    }
+  }
 }
