@@ -98,15 +98,16 @@ double distance_to_segment(Vec2 p, Vec2 a, Vec2 b) {
   return distance(p, a + d * std::clamp(t, 0.0, 1.0));
 }
 
-// No blocked cell comes nearer to the segment than the agent's radius. The discs around the ends
-// are clear already, since both end cells are passable.
+// No blocked cell comes nearer to the segment than the agent's radius. Both end cells have room for
+// the agent, but cells beyond them may still be too near to what lies between.
 bool clear_of_disc(const Frame& f) {
   constexpr double kTolerance = 1e-9;
   const double radius = f.grid.profile().radius_cells;
   const Vec2 end{static_cast<double>(f.dx), static_cast<double>(f.dy)};
   const double slope = end.y / end.x;
   const double reach = radius * std::sqrt(1 + slope * slope) + 1;
-  for (std::int64_t i = 0; i <= f.dx; ++i) {
+  const auto beyond = static_cast<std::int64_t>(std::ceil(radius));
+  for (std::int64_t i = -beyond; i <= f.dx + beyond; ++i) {
     const double x = static_cast<double>(i);
     const auto first = static_cast<std::int64_t>(std::floor((x - 0.5) * slope - reach));
     const auto last = static_cast<std::int64_t>(std::ceil((x + 0.5) * slope + reach));
