@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 
@@ -77,6 +78,12 @@ PathReport& PathAsker::ask(const RouteRequest& request) {
   return report_;
 }
 
+// Where the way really stops: a blocked stop may have moved.
+Cell PathAsker::stop(std::size_t i) const {
+  const Cell asked = report_.via[i];
+  return report_.nearest ? nearest_free_cell(grid_, asked).value_or(asked) : asked;
+}
+
 // The path as straight lines, where it is smoothed or leaves the grid by itself.
 void PathAsker::straighten() {
   report_.line.clear();
@@ -84,9 +91,18 @@ void PathAsker::straighten() {
   const bool leaves_grid = report_.answer.motion != Motion::grid;
   if (!report_.has_path() || (options_.smooth.empty() && !leaves_grid)) return;
   const Ground ground = grid_ground(grid_);
-  report_.line = to_polyline(report_.answer.waypoints);
-  for (const std::string& name : options_.smooth) {
-    report_.line = find_smoother(name)->smooth(report_.line, ground);
+  // From stop to stop, as the way must lead over them all. A waypoint is not met twice on a leg.
+  const std::vector<Cell>& points = report_.answer.waypoints;
+  auto from = points.begin();
+  for (std::size_t leg = 0; leg <= report_.via.size(); ++leg) {
+    auto to = points.end() - 1;
+    if (leg < report_.via.size()) to = std::find(from, to, stop(leg));
+    Polyline line = to_polyline({from, to + 1});
+    for (const std::string& name : options_.smooth) {
+      line = find_smoother(name)->smooth(line, ground);
+    }
+    report_.line.insert(report_.line.end(), line.begin() + (leg > 0 ? 1 : 0), line.end());
+    from = to;
   }
   for (std::size_t i = 1; i < report_.line.size(); ++i) {
     report_.line_cost += ground.cost(report_.line[i - 1], report_.line[i]);

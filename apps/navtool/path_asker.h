@@ -39,6 +39,7 @@ class PathAsker {
 
   Prepared& prepared(const PlannerInfo& planner);
   void straighten();
+  Cell stop(std::size_t i) const;
 
   const PathOptions& options_;
   const Grid& grid_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "bench/reference_search.h"
 #include "grid/components.h"
@@ -34,7 +35,7 @@ class Judge {
   void judge_line();
   void judge_straightness(double cost);
   void judge_number(std::string_view which, const std::optional<double>& stated, double real);
-  void judge_ends(Cell first, Cell last);
+  void judge_ends(std::span<const Cell> path);
   void judge_partial(Cell last);
   void judge_optimum(const Cost& cost);
   std::optional<Cost> least_cost() const;
@@ -131,7 +132,7 @@ void Judge::judge_grid_path() {
     fault("waypoints and cells describe different paths");
   }
   const Cost cost = recomputed_cost(grid_, cells);
-  judge_ends(cells.front(), cells.back());
+  judge_ends(cells);
   judge_number("cost", file_.cost, cost.value());
   judge_number("length", file_.length, path_length(cells));
   if (file_.optimal) judge_optimum(cost);
@@ -152,7 +153,7 @@ void Judge::judge_line() {
   }
   if (const auto illegal = find_illegal_line(grid_, points)) return fault(*illegal);
   const double cost = recomputed_line_cost(grid_, points);
-  judge_ends(points.front(), points.back());
+  judge_ends(points);
   judge_number("cost", file_.cost, cost);
   judge_number("length", file_.length, path_length(file_.waypoints));
   const bool least = file_.optimal && file_.status == Status::found;
@@ -192,19 +193,21 @@ void Judge::judge_number(std::string_view which, const std::optional<double>& st
   }
 }
 
-void Judge::judge_ends(Cell first, Cell last) {
+// `path`: every cell in turn, or the points of lines.
+void Judge::judge_ends(std::span<const Cell> path) {
+  const Cell first = path.front();
+  const Cell last = path.back();
   if (first != from_)
     fault(fmt::format("the path starts at {}, not at {}", text(first), text(from_)));
   if (file_.goal && *file_.goal != last) {
     fault(fmt::format("goal {} is stated, and the path ends at {}", text(*file_.goal), text(last)));
   }
-  auto next = file_.cells.begin();
+  auto next = path.begin();
   for (const Cell asked : file_.via) {
     const Cell stop = file_.nearest ? nearest_free_cell(grid_, asked).value_or(asked) : asked;
-    if (file_.status != Status::found || file_.cells.empty()) break;
-    next = std::find(next, file_.cells.end(), stop);
-    if (next == file_.cells.end())
-      return fault(fmt::format("the path misses the stop {}", text(stop)));
+    if (file_.status != Status::found) break;
+    next = std::find(next, path.end(), stop);
+    if (next == path.end()) return fault(fmt::format("the path misses the stop {}", text(stop)));
   }
   const bool reaches = std::find(to_.begin(), to_.end(), last) != to_.end();
   if (file_.status == Status::partial) return judge_partial(last);
