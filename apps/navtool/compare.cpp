@@ -35,8 +35,11 @@ Entry ask(const CompareOptions& options, const std::string& algorithm, const Gri
   if (!path.no_timings) asker.ask(request);  // warms up, so that the first one is not the slowest
   asker.record_expanded();
   Entry entry{asker.ask(request), asker.expanded(), {}};
-  entry.lines = picture_lines(entry.report);
   return entry;
+}
+
+double cost_ratio(const PathReport& a, const PathReport& b) {
+  return b.cost() > 0 ? a.cost() / b.cost() : 1;
 }
 
 // How a path relates to the first one.
@@ -46,10 +49,31 @@ std::string relation(const Entry& entry, const Entry& first) {
   if (&entry == &first) return "";
   if (!a.has_path() || !b.has_path())
     return a.has_path() == b.has_path() ? "same verdict" : "differs";
-  if (a.answer.cells == b.answer.cells) return "same path";
-  if (a.answer.cost == b.answer.cost) return "other path, same cost";
-  const double ratio = b.cost() > 0 ? a.cost() / b.cost() : 1;
-  return fmt::format("cost x {}", rounded_text(ratio, 4));
+  if (a.answer.waypoints == b.answer.waypoints) return "same path";
+  const bool same_cost = a.motion() == b.motion() && !is_cheaper(a.answer, b.answer) &&
+                         !is_cheaper(b.answer, a.answer);
+  if (same_cost) return "other path, same cost";
+  return fmt::format("cost x {}", rounded_text(cost_ratio(a, b), 4));
+}
+
+// What the label of a panel says of two paths of which one is lines: cells can't be compared then.
+std::string line_comparison(const PathReport& a, const PathReport& b) {
+  if (!a.has_path() || !b.has_path() || (!a.is_line() && !b.is_line())) return {};
+  if (a.answer.waypoints == b.answer.waypoints) return "same path as " + b.algorithm;
+  return fmt::format("{} x the cost of {}", rounded_text(cost_ratio(a, b), 4), b.algorithm);
+}
+
+// The labels of the sheet's panels. A least cost of steps is no least cost beside lines.
+void add_lines(std::vector<Entry>& entries) {
+  const auto is_line = [](const Entry& entry) { return entry.report.is_line(); };
+  const bool any_line = std::any_of(entries.begin(), entries.end(), is_line);
+  const Entry& first = entries.front();
+  for (Entry& entry : entries) {
+    const bool of_steps = any_line && !is_line(entry);
+    entry.lines = picture_lines(entry.report, of_steps ? "least of steps" : "least");
+    const std::string compared = line_comparison(entry.report, first.report);
+    if (&entry != &first && !compared.empty()) entry.lines.push_back(compared);
+  }
 }
 
 std::string table(const std::vector<Entry>& entries, const Console& console, bool timings) {
@@ -64,7 +88,7 @@ std::string table(const std::vector<Entry>& entries, const Console& console, boo
     std::string line = fmt::format(
         "{:<16} {:<8} {:>14} {:>10} {:>12} {}{}", report.algorithm, name(report.answer.status),
         report.has_path() ? rounded_text(report.cost(), 6) : "-",
-        report.has_path() ? grouped_text(report.answer.cells.size()) : "-",
+        report.answer.cells.empty() ? "-" : grouped_text(report.answer.cells.size()),
         grouped_text(report.answer.stats.expanded),
         report.timings ? fmt::format("{:>12}  ", rounded_text(report.timings->search_us, 1)) : " ",
         relation(entry, entries.front()));
@@ -161,6 +185,7 @@ int run(const CompareOptions& options, const Console& console) {
   for (const std::string& algorithm : algorithms) {
     entries.push_back(ask(options, algorithm, grid, components, request, prepared));
   }
+  add_lines(entries);
   if (outputs.wants("-o")) outputs.write("-o", encode_png(sheet(options, entries, map, grid)));
   if (outputs.wants("--json")) outputs.write("--json", all_json(entries, grid));
   outputs.commit();

@@ -42,13 +42,13 @@ std::vector<ExpandedCell> unique_cells(std::vector<ExpandedCell> cells) {
   return cells;
 }
 
-std::vector<std::string> picture_lines(const PathReport& report) {
+std::vector<std::string> picture_lines(const PathReport& report, std::string_view least_cost) {
   std::vector<std::string> lines;
   const Answer& answer = report.answer;
   if (report.has_path()) {
     const bool least = report.optimal() && answer.status == Status::found;
-    lines.push_back(
-        fmt::format("cost {}{}", rounded_text(report.cost(), 4), least ? " (least)" : ""));
+    const std::string note = least ? fmt::format(" ({})", least_cost) : "";
+    lines.push_back(fmt::format("cost {}{}", rounded_text(report.cost(), 4), note));
     lines.push_back(fmt::format("length {}", rounded_text(report.length(), 4)));
   }
   if (answer.status != Status::found) lines.insert(lines.begin(), verdict_of(answer));

@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/path_report.h"
@@ -17,8 +18,10 @@ OverlayOptions overlay_options(const PictureArguments& picture, bool show_expand
 // Each cell once, with the least of its costs, in row order.
 std::vector<ExpandedCell> unique_cells(std::vector<ExpandedCell> cells);
 
-// The numbers of a report, for keys and panels: a few short lines.
-std::vector<std::string> picture_lines(const PathReport& report);
+// The numbers of a report, for keys and panels: a few short lines. `least_cost` is what they call
+// a cost that is proved so.
+std::vector<std::string> picture_lines(const PathReport& report,
+                                       std::string_view least_cost = "least");
 
 // What a picture of a report shows. The report, the cells and the lines must outlive the result.
 OverlayInput overlay_input(const PathReport& report, std::span<const ExpandedCell> expanded,

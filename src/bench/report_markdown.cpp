@@ -38,7 +38,9 @@ std::string bench_markdown(const BenchReport& report) {
   const BenchSettings& settings = report.settings;
   std::string text = "# navtool bench\n\n" + lines_note(report) + ".\n\n";
   text += markdown_table(totals_table(report));
-  if (const std::string note = times_note(report); !note.empty()) text += '\n' + note + '\n';
+  for (const std::string& note : {ratios_note(report), times_note(report)}) {
+    if (!note.empty()) text += '\n' + note + '\n';
+  }
   text += fmt::format("\n- navtool {}; diagonal {}; profile {}; optimum {}\n", report.version,
                       settings.diagonal, escaped(settings.profile), settings.optimum);
   if (report.machine) {

@@ -47,7 +47,9 @@ std::string heading(const BenchReport& report) {
 
 std::string bench_text(const BenchReport& report) {
   std::string text = heading(report) + aligned(totals_table(report)) + '\n';
-  if (const std::string note = times_note(report); !note.empty()) text += note + '\n';
+  for (const std::string& note : {ratios_note(report), times_note(report)}) {
+    if (!note.empty()) text += note + '\n';
+  }
   return text + lines_note(report) + '\n';
 }
 

@@ -104,6 +104,14 @@ std::string times_note(const BenchReport& report) {
       settings.clock->overhead.count(), settings.clock->resolution.count());
 }
 
+std::string ratios_note(const BenchReport& report) {
+  const auto is_below = [](const BenchRow& row) {
+    return row.measures.suboptimality_mean.value_or(1) < 1;
+  };
+  if (std::none_of(report.totals.begin(), report.totals.end(), is_below)) return {};
+  return "cost/least: least is that of steps over the grid; lines at any angle may cost less.";
+}
+
 std::string lines_note(const BenchReport& report) {
   const LineCounts& lines = report.lines;
   const std::uint64_t all = lines.ok + lines.no_path + lines.mismatch + lines.invalid;

@@ -22,6 +22,8 @@ ResultTable totals_table(const BenchReport& report);
 
 // What the times of the tables mean, in two lines; empty without timings.
 std::string times_note(const BenchReport& report);
+// That ratios below 1 are no mistake; empty where there are none.
+std::string ratios_note(const BenchReport& report);
 // "1,234 lines: 1,200 ok, 30 without a path, 1 mismatched, 3 invalid", and whether that is all.
 std::string lines_note(const BenchReport& report);
 

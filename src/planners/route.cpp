@@ -98,7 +98,9 @@ const Answer& Router::search(const Query& query) {
 }
 
 const Answer& Router::direct(const Query& query) {
-  if (refuse_blocked_ends(grid_, query, answer_)) return answer_;
+  const bool refused = refuse_blocked_ends(grid_, query, answer_);
+  answer_.motion = planner_.can.any_angle ? Motion::centre_line : Motion::grid;
+  if (refused) return answer_;
   const auto reachable = [&](Cell goal) { return components_.connected(query.from, goal); };
   if (std::none_of(query.to.begin(), query.to.end(), reachable)) {
     answer_.reason = Reason::disconnected;

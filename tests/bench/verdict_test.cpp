@@ -1,6 +1,7 @@
 #include "bench/verdict.h"
 
 #include <catch2/catch.hpp>
+#include <cmath>
 
 #include "support/drawing.h"
 
@@ -86,7 +87,28 @@ TEST_CASE("verdict: cheaper than the least cost is a fault of every planner on t
   const Optimum optimum = stated_optimum(3.5, 1);
   CHECK(judge(at.grid, at.query, kNoPromise, at.straight_on(), optimum).fault ==
         "cost 2.8284271, stated 3.5000000");
-  CHECK_FALSE(judge(at.grid, at.query, {.any_angle = true}, at.straight_on(), optimum).fault);
+}
+
+TEST_CASE(
+    "verdict: lines may be shorter than the least steps, never longer where ground is equal") {
+  const Open3x3 at;
+  const Capabilities any_angle{.any_angle = true};
+  const Query query{.from = {0, 0}, .to = {{2, 1}}};
+  Answer line;
+  line.status = Status::found;
+  line.motion = Motion::centre_line;
+  line.goal = {2, 1};
+  line.waypoints = {{0, 0}, {2, 1}};
+  line.line_cost = std::sqrt(5.0);
+  const Optimum steps = exact_optimum(Cost{kUnitCost, kUnitCost});  // 2.4142136
+  const Verdict shorter = judge(at.grid, query, any_angle, line, steps);
+  CHECK_FALSE(shorter.fault);
+  CHECK(*shorter.ratio == Approx(2.2360680 / 2.4142136));
+  line.waypoints = {{0, 0}, {2, 0}, {2, 1}};
+  line.line_cost = 3;
+  CHECK(judge(at.grid, query, any_angle, line, steps).fault ==
+        "cost 3.0000000 is above the least 2.4142136 over the grid");
+  CHECK(judge(at.grid, query, any_angle, line, stated_optimum(3.000001, 6)).ratio == 1.0);
 }
 
 TEST_CASE("verdict: exact costs are compared exactly") {
