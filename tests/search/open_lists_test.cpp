@@ -3,6 +3,7 @@
 
 #include "base/rng.h"
 #include "search/bucket_queue.h"
+#include "search/key_heap.h"
 #include "search/quad_heap.h"
 
 using namespace nav;
@@ -64,4 +65,22 @@ TEST_CASE("bucket queue: keys that grow by less than the ring never overtake eac
     }
   } while (queue.next_bucket());
   CHECK(popped == key_of.size());
+}
+
+TEST_CASE("key heap: a bucket for each value that a float can tell, smaller items first") {
+  KeyHeap queue;
+  queue.reset(KeyHeap::key(2));
+  queue.push(KeyHeap::key(2), 7);
+  queue.push(KeyHeap::key(1e9), 1);
+  queue.push(KeyHeap::key(2), 3);
+  queue.push(KeyHeap::key(0.5), 4);  // before the current bucket: joins it
+  queue.push(KeyHeap::key(2.5), 2);
+  std::uint32_t item = 0;
+  std::vector<std::uint32_t> order;
+  do {
+    while (queue.pop(item)) order.push_back(item);
+    order.push_back(0);
+  } while (queue.next_bucket());
+  CHECK(order == std::vector<std::uint32_t>{4, 3, 7, 0, 2, 0, 1, 0});
+  CHECK(KeyHeap::key(0) < KeyHeap::key(1e-6));
 }
