@@ -10,6 +10,7 @@ namespace nav::cli {
 namespace {
 
 std::string_view promise(const Capabilities& can) {
+  if (can.any_angle) return "at most the least cost of steps, priced as lines are";
   if (can.optimal) return "least cost";
   return can.bounded ? "at most weight x least cost" : "none";
 }

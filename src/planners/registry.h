@@ -15,7 +15,9 @@
   X(dijkstra)               \
   X(bidirectional)          \
   X(weighted_astar)         \
-  X(greedy)
+  X(greedy)                 \
+  X(theta)                  \
+  X(lazy_theta)
 
 namespace nav {
 

@@ -110,12 +110,18 @@ std::optional<std::string> judge(const PlannerInfo& planner, const Grid& grid, c
     return std::nullopt;
   }
   if (answer.status != Status::found) return "no path found where one exists";
-  if (planner.can.optimal && answer.cost != *least) {
+  // Lines are no dearer than steps; on terrain they are priced differently.
+  const bool leaves_grid = answer.motion != Motion::grid;
+  if (leaves_grid != planner.can.any_angle) return "another motion than the planner's";
+  if (leaves_grid && grid.uniform() && answer.line_cost > least->value() * (1 + 1e-9)) {
+    return "costs more than the least path over the grid, " + text(*least);
+  }
+  if (planner.can.optimal && !leaves_grid && answer.cost != *least) {
     return "cost " + text(answer.cost) + " is not the least, " + text(*least);
   }
   if (planner.can.optimal && !answer.optimal) return "an optimal answer not marked so";
   const double bound = query.weight * least->value() * (1 + 1e-9);
-  if (planner.can.bounded && answer.cost.value() > bound) return "costs more than its bound";
+  if (planner.can.bounded && answer.cost_value() > bound) return "costs more than its bound";
   return std::nullopt;
 }
 

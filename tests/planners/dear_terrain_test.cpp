@@ -66,6 +66,7 @@ TEST_CASE("dear terrain: a path whose cost leaves 64 bits is an error, not a wra
   const Grid grid(map, *built_in_profile("ground"), DiagonalRule::only_if_no_obstacles);
   const Components components(grid);
   for (const PlannerInfo* planner : planners()) {
+    if (planner->can.any_angle) continue;  // what lines cost is no whole number
     CAPTURE(planner->name);
     Router router(grid, components, *planner);
     CHECK_THROWS_AS(router.route({.query = {.from = {0, 0}, .to = {{9999, 0}}}}), Error);

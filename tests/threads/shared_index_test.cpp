@@ -54,7 +54,7 @@ std::vector<std::vector<Answer>> ask_in_threads(const std::vector<Query>& querie
 }
 
 bool same(const Answer& a, const Answer& b) {
-  return a.status == b.status && a.cost == b.cost && a.cells == b.cells &&
+  return a.status == b.status && a.cost_value() == b.cost_value() && a.waypoints == b.waypoints &&
          a.stats.expanded == b.stats.expanded;
 }
 
