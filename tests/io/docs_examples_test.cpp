@@ -3,9 +3,9 @@
 #include <string>
 
 #include "io/legend_file.h"
-#include "support/messages.h"
 #include "io/profile_file.h"
 #include "support/files.h"
+#include "support/messages.h"
 
 TEST_CASE("docs: the examples of legend and profile can be read") {
   const std::string text = nav::test::read_bytes(nav::test::project_path("docs/formats.md"));

@@ -5,10 +5,10 @@
 #include <fstream>
 #include <string>
 
-#include "support/messages.h"
 #include "io/png_writer.h"
 #include "support/drawing.h"
 #include "support/files.h"
+#include "support/messages.h"
 
 using nav::load_map;
 using nav::test::message_of;

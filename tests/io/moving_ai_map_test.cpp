@@ -5,9 +5,9 @@
 
 #include "base/rng.h"
 #include "io/map_file.h"
-#include "support/messages.h"
 #include "support/drawing.h"
 #include "support/files.h"
+#include "support/messages.h"
 
 using nav::read_moving_ai_map;
 using nav::TerrainMap;

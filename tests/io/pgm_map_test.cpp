@@ -3,9 +3,9 @@
 #include <string>
 
 #include "io/map_file.h"
-#include "support/messages.h"
 #include "io/png_writer.h"
 #include "support/drawing.h"
+#include "support/messages.h"
 
 using nav::TerrainMap;
 using nav::test::bytes_of;

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "io/map_file.h"
-#include "support/messages.h"
 #include "io/png_writer.h"
+#include "support/messages.h"
 
 using nav::Cell;
 using nav::Legend;

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "io/map_file.h"
-#include "support/messages.h"
 #include "io/png_writer.h"
+#include "support/messages.h"
 
 using nav::test::big_endian;
 using nav::test::bytes_of;

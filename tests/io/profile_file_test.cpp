@@ -4,8 +4,8 @@
 #include <fstream>
 #include <string>
 
-#include "support/messages.h"
 #include "support/files.h"
+#include "support/messages.h"
 
 using nav::AgentProfile;
 using nav::test::message_of;

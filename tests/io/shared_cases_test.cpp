@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "io/map_file.h"
-#include "support/messages.h"
 #include "io/scen_file.h"
 #include "support/drawing.h"
 #include "support/files.h"
+#include "support/messages.h"
 
 using nav::test::message_of;
 
