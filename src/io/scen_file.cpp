@@ -164,4 +164,10 @@ std::string to_scen_line(const ScenLine& line) {
   return text + '\t' + line.length_text;
 }
 
+std::string write_scen(const std::vector<ScenLine>& lines) {
+  std::string text = "version 1\n";
+  for (const ScenLine& line : lines) text += to_scen_line(line) + '\n';
+  return text;
+}
+
 }  // namespace nav

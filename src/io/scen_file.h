@@ -61,7 +61,17 @@ std::optional<ScenFault> check_against_map(const ScenLine& line, int map_width, 
 std::string find_scen_map(const std::string& scen_path, std::string_view map_name,
                           const std::optional<std::string>& maps_folder);
 
+// Throws: Error where a map of this name can't stand in a scenario file.
+void check_scen_map_name(std::string_view name);
+
+// The name by which find_scen_map finds this map from that scenario file: its last part where it
+// lies beside the file or in the folder `maps` beside the file's folder, else the way to it.
+// Throws: Error where the name can't stand in a scenario file.
+std::string scen_map_name(const std::string& map_path, const std::string& scen_path);
+
 // One line as the format has it, without line end.
 std::string to_scen_line(const ScenLine& line);
+// A whole file of version 1.
+std::string write_scen(const std::vector<ScenLine>& lines);
 
 }  // namespace nav

@@ -1,4 +1,4 @@
-// Where the map of a scenario file lies; declared in scen_file.h.
+// Where the map of a scenario file lies, and how such a file names one; declared in scen_file.h.
 #include <algorithm>
 #include <filesystem>
 
@@ -32,6 +32,34 @@ std::string find_scen_map(const std::string& scen_path, std::string_view map_nam
   for (const std::string& candidate : tried) places += (places.empty() ? "" : ", ") + candidate;
   throw Error("map " + in_quotes(map_name) + " not found; tried " + places,
               "name the folder of the maps with --maps");
+}
+
+void check_scen_map_name(std::string_view name) {
+  const bool has_control = std::any_of(name.begin(), name.end(),
+                                       [](char c) { return static_cast<unsigned char>(c) < 0x20; });
+  if (!name.empty() && !has_control && trimmed(name) == name) return;
+  throw Error("map name " + in_quotes(name) + " can't stand in a scenario file",
+              "give another with --map-name");
+}
+
+std::string scen_map_name(const std::string& map_path, const std::string& scen_path) {
+  namespace fs = std::filesystem;
+  const fs::path map(map_path);
+  std::string name = map.filename().string();
+  const fs::path folder = scen_path == "-" ? fs::path() : fs::path(scen_path).parent_path();
+  std::error_code fault;
+  const bool is_near = fs::equivalent(folder / name, map, fault) ||
+                       fs::equivalent(folder / ".." / "maps" / name, map, fault);
+  if (!is_near && scen_path != "-") {
+    const auto whole = [&](const fs::path& path) {
+      return fs::absolute(path.empty() ? fs::path(".") : path, fault).lexically_normal();
+    };
+    const fs::path way = whole(map).lexically_relative(whole(folder));
+    const bool leads_there = !way.empty() && fs::equivalent(folder / way, map, fault);
+    name = (leads_there ? way : whole(map)).generic_string();
+  }
+  check_scen_map_name(name);
+  return name;
 }
 
 }  // namespace nav

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <string>
 
-#include "support/messages.h"
 #include "support/files.h"
+#include "support/messages.h"
 
 using nav::Cell;
 using nav::read_scen;
@@ -216,3 +216,44 @@ TEST_CASE("scen: where a missing map was looked for is told") {
 }
 
 TEST_CASE("scen: a line is written as it was read") { CHECK(to_scen_line(kExpected) == kLine); }
+
+TEST_CASE("scen: a file that is written reads back") {
+  ScenLine second = kExpected;
+  second.map = "with blanks.map";
+  second.length_text = "12.48528137";
+  const ScenFile file = read_scen(nav::write_scen({kExpected, second}), "a.scen");
+  REQUIRE(file.lines.size() == 2);
+  CHECK(file.faults.empty());
+  CHECK(to_scen_line(file.lines[0]) == kLine);
+  CHECK(file.lines[1].map == "with blanks.map");
+  CHECK(file.lines[1].length == 12.48528137);
+}
+
+TEST_CASE("scen: a map is named as it is found from the file's folder") {
+  const nav::test::ScratchFolder scratch;
+  const std::filesystem::path top = scratch.path();
+  for (const char* folder : {"scen", "maps", "elsewhere/dao"}) {
+    std::filesystem::create_directories(top / folder);
+  }
+  const std::string scen = (top / "scen" / "a.scen").string();
+  const auto named = [&](const char* map) {
+    const std::string path = (top / map).string();
+    std::ofstream(path) << "x";
+    const std::string name = nav::scen_map_name(path, scen);
+    CHECK(std::filesystem::equivalent(nav::find_scen_map(scen, name, std::nullopt), path));
+    return name;
+  };
+  CHECK(named("maps/b.map") == "b.map");
+  CHECK(named("scen/a.map") == "a.map");
+  CHECK(named("scen/two words.map") == "two words.map");
+  CHECK(named("elsewhere/dao/c.map") == "../elsewhere/dao/c.map");
+  CHECK(named("elsewhere/dao/a.map") == "../elsewhere/dao/a.map");
+  CHECK(nav::scen_map_name((top / "maps/b.map").string(), "-") == "b.map");
+}
+
+TEST_CASE("scen: names that would part a line are refused") {
+  for (const char* name : {"", "a\tb.map", "a\nb.map", " a.map", "a.map "}) {
+    CHECK(message_of([&] { nav::check_scen_map_name(name); }).find("can't stand in a scenario") !=
+          std::string::npos);
+  }
+}
