@@ -29,8 +29,12 @@ int check_path(const CheckOptions& options, const Console& console, const Terrai
                             file.map_height, options.map.file, map.width(), map.height()),
                 "check it on its own map");
   }
-  AgentProfile profile =
-      nav::load_profile(options.profile.empty() ? file.profile : options.profile);
+  const AgentArguments& agent = options.agent;
+  if (!agent.diagonal.empty() || agent.size_cells > 0 || agent.radius_cells > 0) {
+    throw Error(Place{subject}, "is a path file, which names its own rule and agent size",
+                "leave out --diagonal, --agent-size and --radius");
+  }
+  AgentProfile profile = nav::load_profile(agent.profile.empty() ? file.profile : agent.profile);
   profile.size_cells = file.agent_size;
   profile.radius_cells = file.radius;
   const Grid grid(map, profile, file.rule);
@@ -43,6 +47,28 @@ int check_path(const CheckOptions& options, const Console& console, const Terrai
   for (const std::string& fault : verdict.faults) result += fmt::format("  {}\n", fault);
   console.print(result);
   return passed ? kYes : kNo;
+}
+
+// A path file says all of this but the profile's terrains; a scenario file has no place for it.
+void add_check_agent(CLI::App& command, AgentArguments& agent) {
+  OptionSection section(command, "Agent");
+  section.word({"--profile", "NAME|FILE",
+                "which terrains may be entered; default: what a path file names, else ground"},
+               agent.profile);
+  add_size_options(section, agent);
+  std::vector<std::string> rules;
+  for (const DiagonalRule rule : kDiagonalRules) rules.emplace_back(name(rule));
+  section.choice(
+      {"--diagonal", "RULE", "of a scenario file's lengths; default: only-if-no-obstacles"}, rules,
+      agent.diagonal);
+}
+
+// With what holds for scenario files where nothing is given.
+AgentArguments scenario_agent(AgentArguments agent) {
+  const AgentArguments standard;
+  if (agent.profile.empty()) agent.profile = standard.profile;
+  if (agent.diagonal.empty()) agent.diagonal = standard.diagonal;
+  return agent;
 }
 
 }  // namespace
@@ -59,10 +85,7 @@ CLI::App* add_command(CLI::App& tool, CheckOptions& options) {
                       "a path file, held against the rule and the cost that it names; or a "
                       "scenario file, every line held against the least cost"},
                      options.subject);
-  OptionSection agent(*command, "Agent");
-  agent.word({"--profile", "NAME|FILE",
-              "which terrains may be entered; default: what a path file names, else ground"},
-             options.profile);
+  add_check_agent(*command, options.agent);
   add_map_options(*command, options.map);
   return command;
 }
@@ -76,8 +99,8 @@ int run(const CheckOptions& options, const Console& console) {
   const std::string subject = options.subject == "-" ? "(stdin)" : options.subject;
   const TerrainMap map = load_map(options.map);
   if (is_json(bytes.text())) return check_path(options, console, map, bytes.text(), subject);
-  const Grid grid(map, nav::load_profile(options.profile.empty() ? "ground" : options.profile),
-                  DiagonalRule::only_if_no_obstacles);
+  const AgentArguments agent = scenario_agent(options.agent);
+  const Grid grid(map, load_profile(agent), rule_of(agent));
   return check_scenario(read_scen(bytes.text(), subject), grid, console);
 }
 

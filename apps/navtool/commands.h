@@ -81,8 +81,8 @@ int run(const IndexOptions& options, const Console& console);
 
 struct CheckOptions {
   MapArguments map;
-  std::string profile;  // empty: the one that the file names
-  std::string subject;  // a path file or scenario file
+  AgentArguments agent{.profile = {}, .diagonal = {}};  // empty: what a path file names
+  std::string subject;                                  // a path file or scenario file
 };
 CLI::App* add_command(CLI::App& tool, CheckOptions& options);
 int run(const CheckOptions& options, const Console& console);

@@ -33,6 +33,14 @@ void add_map_options(CLI::App& command, MapArguments& map) {
                 4'225'000'000, map.max_cells);
 }
 
+void add_size_options(OptionSection& section, AgentArguments& agent) {
+  section.count({"--agent-size", "N",
+                 "the agent covers N x N cells, its position is the top left one; default: 1"},
+                1, kMaxAgentSize, agent.size_cells);
+  section.number({"--radius", "R", "the agent is a disc of R cells around the cell's centre"},
+                 {0, kMaxAgentRadius}, agent.radius_cells);
+}
+
 void add_agent_options(CLI::App& command, AgentArguments& agent) {
   OptionSection section(command, "Agent");
   std::string names;
@@ -43,11 +51,7 @@ void add_agent_options(CLI::App& command, AgentArguments& agent) {
       {"--profile", "NAME|FILE",
        fmt::format("which terrains may be entered and at what cost: {} or a JSON file", names)},
       agent.profile);
-  section.count({"--agent-size", "N",
-                 "the agent covers N x N cells, its position is the top left one; default: 1"},
-                1, kMaxAgentSize, agent.size_cells);
-  section.number({"--radius", "R", "the agent is a disc of R cells around the cell's centre"},
-                 {0, kMaxAgentRadius}, agent.radius_cells);
+  add_size_options(section, agent);
   std::vector<std::string> rules;
   for (const DiagonalRule rule : kDiagonalRules) rules.push_back(std::string(name(rule)));
   section.choice(

@@ -16,6 +16,8 @@ class App;
 
 namespace nav::cli {
 
+class OptionSection;
+
 struct MapArguments {
   std::string file;
   std::string png = "threshold";
@@ -37,6 +39,8 @@ struct AgentArguments {
 // take other arguments first.
 void add_map_options(CLI::App& command, MapArguments& map);
 void add_agent_options(CLI::App& command, AgentArguments& agent);
+// The part of them about the agent's size.
+void add_size_options(OptionSection& section, AgentArguments& agent);
 
 // How to read a map; reads the legend. Throws: Error.
 MapOptions map_options(const MapArguments& arguments);
