@@ -118,6 +118,20 @@ struct GenOptions {
 CLI::App* add_command(CLI::App& tool, GenOptions& options);
 int run(const GenOptions& options, const Console& console);
 
+struct ScenOptions {
+  MapArguments map;
+  AgentArguments agent;
+  std::uint64_t count = 1000;
+  std::uint64_t unreachable = 0;
+  std::uint64_t starts = 0;  // 0: as many as are usual
+  std::uint64_t seed = 1;
+  std::uint64_t jobs = 0;  // 0: not given
+  std::string map_name;
+  std::string output;
+};
+CLI::App* add_command(CLI::App& tool, ScenOptions& options);
+int run(const ScenOptions& options, const Console& console);
+
 struct AlgosOptions {
   std::string json;
   std::string markdown;
@@ -137,8 +151,8 @@ CLI::App* add_command(CLI::App& tool, CompletionOptions& options);
 int run(const CompletionOptions& options, const Console& console);
 
 // In the order of listings.
-using AllOptions =
-    std::tuple<PathOptions, CompareOptions, BenchOptions, IndexOptions, CheckOptions, RenderOptions,
-               InfoOptions, GenOptions, AlgosOptions, SignatureOptions, CompletionOptions>;
+using AllOptions = std::tuple<PathOptions, CompareOptions, BenchOptions, IndexOptions, CheckOptions,
+                              RenderOptions, InfoOptions, GenOptions, ScenOptions, AlgosOptions,
+                              SignatureOptions, CompletionOptions>;
 
 }  // namespace nav::cli
