@@ -29,16 +29,6 @@ std::uint64_t magnitude(std::int64_t v) {
 
 constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
 
-[[noreturn]] void fail_too_dear() {
-  throw Error("the cost of a path exceeds 9.2e12", "use smaller cell costs");
-}
-
-// Costs are never negative.
-std::int64_t checked_add(std::int64_t a, std::int64_t b) {
-  if (a > kMax - b) fail_too_dear();
-  return a + b;
-}
-
 std::int64_t checked_product(std::int64_t a, std::int64_t b) {
   if (b > 0 && a > kMax / b) fail_too_dear();
   return a * b;
@@ -83,10 +73,7 @@ double Cost::value() const {
          static_cast<double>(kUnitCost);
 }
 
-std::strong_ordering operator<=>(const Cost& a, const Cost& b) {
-  // Path costs are not negative, so the differences cannot overflow.
-  const std::int64_t ds = a.straight - b.straight;
-  const std::int64_t dd = a.diagonal - b.diagonal;
+std::strong_ordering order_by_squares(std::int64_t ds, std::int64_t dd) {
   if (ds >= 0 && dd >= 0) {
     return ds == 0 && dd == 0 ? std::strong_ordering::equal : std::strong_ordering::greater;
   }
@@ -101,9 +88,7 @@ std::strong_ordering operator<=>(const Cost& a, const Cost& b) {
   return greater ? std::strong_ordering::greater : std::strong_ordering::less;
 }
 
-Cost operator+(const Cost& a, const Cost& b) {
-  return {checked_add(a.straight, b.straight), checked_add(a.diagonal, b.diagonal)};
-}
+void fail_too_dear() { throw Error("the cost of a path exceeds 9.2e12", "use smaller cell costs"); }
 
 Cost operator*(const Cost& cost, std::int64_t factor) {
   return {checked_product(cost.straight, factor), checked_product(cost.diagonal, factor)};

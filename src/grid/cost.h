@@ -9,6 +9,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 
@@ -38,8 +39,31 @@ struct Cost {
   friend std::strong_ordering operator<=>(const Cost& a, const Cost& b);
 };
 
+// For the operators below: the sign of da + db * sqrt 2, for differences of two costs.
+std::strong_ordering order_by_squares(std::int64_t da, std::int64_t db);
+// Throws Error.
+[[noreturn]] void fail_too_dear();
+
+inline std::strong_ordering operator<=>(const Cost& a, const Cost& b) {
+  // Costs are not negative, so the differences cannot overflow.
+  const std::int64_t da = a.straight - b.straight;
+  const std::int64_t db = a.diagonal - b.diagonal;
+  // Off by less than 1 where both are below 2^49: a larger one has the right sign.
+  constexpr std::int64_t kSmall = std::int64_t{1} << 49;
+  const double difference =
+      static_cast<double>(da) + static_cast<double>(db) * 1.4142135623730950488;
+  const bool is_sure = (difference > 1 || difference < -1) && da < kSmall && da > -kSmall &&
+                       db < kSmall && db > -kSmall;
+  if (is_sure) return difference < 0 ? std::strong_ordering::less : std::strong_ordering::greater;
+  return order_by_squares(da, db);
+}
+
 // Throws Error where the sum leaves 64 bits (a path dearer than about 9e12).
-Cost operator+(const Cost& a, const Cost& b);
+inline Cost operator+(const Cost& a, const Cost& b) {
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  if (a.straight > kMost - b.straight || a.diagonal > kMost - b.diagonal) fail_too_dear();
+  return {a.straight + b.straight, a.diagonal + b.diagonal};
+}
 // The same; requires: factor >= 0.
 Cost operator*(const Cost& cost, std::int64_t factor);
 
