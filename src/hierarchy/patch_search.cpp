@@ -108,7 +108,7 @@ void PatchSearch::run_uniform(Cell from, const Cell* goal) {
   const CanonicalTable& successors = canonical_table(patch_->grid().rule());
   const auto rest = [&](Cell c) -> std::uint32_t {
     if (goal == nullptr) return 0;
-    return OctileTo<NarrowMetric>::length(std::abs(c.x - goal->x), std::abs(c.y - goal->y));
+    return OctileTo<NarrowMetric>{.goal = *goal}(c.x, c.y);
   };
   nodes_[id(from)] = {.mark = {stamp_ << 5 | kNoDirection}, .g = 0};
   queue_.reset(rest(from), kBucketShift);

@@ -5,7 +5,7 @@
 // canonical order and exact integers; else plain Dijkstra or A* with costs in doubles, exact enough
 // to choose by, as a path's own cost is counted anew.
 //
-// Ties: as in uniform_search.h; among terrains smaller key, then smaller cell.
+// Ties: as in bucket_search.h; among terrains smaller key, then smaller cell.
 // Cost: no memory is allocated once warm.
 #pragma once
 

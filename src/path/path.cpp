@@ -82,6 +82,15 @@ Cost run_cost(const Grid& grid, Cell from, Cell to) {
   return cost;
 }
 
+Cost waypoints_cost(const Grid& grid, std::span<const Cell> waypoints) {
+  if (grid.uniform()) return uniform_cost(waypoints, grid.min_cost());
+  Cost cost;
+  for (std::size_t i = 1; i < waypoints.size(); ++i) {
+    cost = cost + run_cost(grid, waypoints[i - 1], waypoints[i]);
+  }
+  return cost;
+}
+
 Cost uniform_cost(std::span<const Cell> waypoints, CellCost cell_cost) {
   Cost steps;
   for (std::size_t i = 1; i < waypoints.size(); ++i) {

@@ -34,7 +34,10 @@ Cost path_cost(const Grid& grid, std::span<const Cell> cells);
 // The same for one straight or diagonal run. Requires: the cells lie on a row, column or diagonal.
 Cost run_cost(const Grid& grid, Cell from, Cell to);
 
-// Cost of the runs between waypoints where every cell costs the same.
+// Exact cost of the runs between waypoints.
+Cost waypoints_cost(const Grid& grid, std::span<const Cell> waypoints);
+
+// The same where every cell costs the same.
 Cost uniform_cost(std::span<const Cell> waypoints, CellCost cell_cost);
 
 // Does the way from a over b to c keep its direction? Requires: straight or diagonal runs.

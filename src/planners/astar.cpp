@@ -1,6 +1,6 @@
 // A*: the cell of least cost so far plus estimated rest comes first.
 //
-// The search itself is in search/uniform_search.h (one cost everywhere) and search/heap_search.h.
+// The search itself is in search/bucket_search.h, for costs very far apart in search/heap_search.h.
 // Source: Hart, Nilsson and Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost
 //         Paths, IEEE Transactions on Systems Science and Cybernetics 4(2), 1968.
 #include "planners/best_first_solver.h"

@@ -12,84 +12,109 @@ BestFirstSolver::BestFirstSolver(const Grid& grid, KeyKind kind)
 void BestFirstSolver::begin(const Query& query) {
   query_ = query;  // keeps the memory of the list of goals
   done_ = refuse_blocked_ends(grid_, query_, answer_);
-  if (done_) return;
-  if (is_optimal(kind_) && grid_.uniform() && grid_.pattern_decides_moves()) {
-    start(Stage::uniform_narrow);
-  } else if (TerrainCosts<WideMetric>::fits(grid_)) {
-    start(Stage::heap_wide);
-  } else {
-    start(Stage::heap_exact);
+  if (!done_) start(first_stage());
+}
+
+BestFirstSolver::Stage BestFirstSolver::first_stage() const {
+  if (is_optimal(kind_)) {
+    if (grid_.uniform() && grid_.pattern_decides_moves()) return Stage::uniform_narrow;
+    if (TerrainSteps<NarrowMetric>::fits(grid_)) return Stage::terrain_narrow;
+    if (TerrainSteps<WideMetric>::fits(grid_)) return Stage::terrain_wide;
+    if (TerrainSteps<ExactMetric>::fits(grid_)) return Stage::terrain_exact;
   }
+  return TerrainCosts<WideMetric>::fits(grid_) ? Stage::heap_wide : Stage::heap_exact;
 }
 
 void BestFirstSolver::start(Stage stage) {
   stage_ = stage;
   const Heuristic heuristic = kind_ == KeyKind::cost ? Heuristic::zero : query_.heuristic;
+  const auto begin = [&](auto& search, auto... kind) {
+    if (!search) search.emplace(grid_, kind...);
+    if constexpr (sizeof...(kind) > 0) {
+      search->begin(query_);
+    } else {
+      search->begin(query_, heuristic);
+    }
+  };
   switch (stage) {
     case Stage::uniform_narrow:
-      if (!uniform_narrow_) uniform_narrow_.emplace(grid_);
-      uniform_narrow_->begin(query_, heuristic);
-      break;
+      return begin(uniform_narrow_);
     case Stage::uniform_wide:
-      if (!uniform_wide_) uniform_wide_.emplace(grid_);
-      uniform_wide_->begin(query_, heuristic);
-      break;
+      return begin(uniform_wide_);
+    case Stage::terrain_narrow:
+      return begin(terrain_narrow_);
+    case Stage::terrain_wide:
+      return begin(terrain_wide_);
+    case Stage::terrain_exact:
+      return begin(terrain_exact_);
     case Stage::heap_wide:
-      if (!heap_wide_) heap_wide_.emplace(grid_, kind_);
-      heap_wide_->begin(query_);
-      break;
+      return begin(heap_wide_, kind_);
     case Stage::heap_exact:
-      if (!heap_exact_) heap_exact_.emplace(grid_, kind_);
-      heap_exact_->begin(query_);
+      return begin(heap_exact_, kind_);
+  }
+}
+
+// The exact ones never go beyond.
+BestFirstSolver::Stage BestFirstSolver::wider(Stage stage) {
+  switch (stage) {
+    case Stage::uniform_narrow:
+      return Stage::uniform_wide;
+    case Stage::terrain_narrow:
+      return Stage::terrain_wide;
+    case Stage::terrain_wide:
+      return Stage::terrain_exact;
+    default:
+      return Stage::heap_exact;
+  }
+}
+
+// Calls f with the search of the current stage.
+template <class Self, class F>
+auto BestFirstSolver::with_search(Self& self, const F& f) {
+  switch (self.stage_) {
+    case Stage::uniform_narrow:
+      return f(*self.uniform_narrow_);
+    case Stage::uniform_wide:
+      return f(*self.uniform_wide_);
+    case Stage::terrain_narrow:
+      return f(*self.terrain_narrow_);
+    case Stage::terrain_wide:
+      return f(*self.terrain_wide_);
+    case Stage::terrain_exact:
+      return f(*self.terrain_exact_);
+    case Stage::heap_wide:
+      return f(*self.heap_wide_);
+    case Stage::heap_exact:
       break;
   }
+  return f(*self.heap_exact_);
 }
 
 bool BestFirstSolver::advance(std::uint64_t expansions) {
   if (done_) return true;
-  switch (stage_) {
-    case Stage::uniform_narrow:
-      return advance(*uniform_narrow_, expansions);
-    case Stage::uniform_wide:
-      return advance(*uniform_wide_, expansions);
-    case Stage::heap_wide:
-      return advance(*heap_wide_, expansions);
-    case Stage::heap_exact:
-      return advance(*heap_exact_, expansions);
-  }
-  return true;
-}
-
-template <class Search>
-bool BestFirstSolver::advance(Search& search, std::uint64_t expansions) {
-  const Progress progress = search.advance(expansions);
-  if (progress == Progress::beyond) {
-    start(stage_ == Stage::uniform_narrow ? Stage::uniform_wide : Stage::heap_exact);
-    return false;
-  }
-  done_ = finish(search, progress, query_.detail, answer_);
-  answer_.optimal = answer_.optimal && is_optimal(kind_);
-  return done_;
+  return with_search(*this, [&](auto& search) {
+    const Progress progress = search.advance(expansions);
+    if (progress == Progress::beyond) {
+      start(wider(stage_));
+      return false;
+    }
+    done_ = finish(search, progress, query_.detail, answer_);
+    answer_.optimal = answer_.optimal && is_optimal(kind_);
+    return done_;
+  });
 }
 
 void BestFirstSolver::append_expanded(std::vector<ExpandedCell>& cells) const {
   if (answer_.stats.expanded == 0) return;
-  switch (stage_) {
-    case Stage::uniform_narrow:
-      return uniform_narrow_->append_expanded(cells);
-    case Stage::uniform_wide:
-      return uniform_wide_->append_expanded(cells);
-    case Stage::heap_wide:
-      return heap_wide_->append_expanded(cells);
-    case Stage::heap_exact:
-      return heap_exact_->append_expanded(cells);
-  }
+  with_search(*this, [&](const auto& search) { search.append_expanded(cells); });
 }
 
 std::size_t BestFirstSolver::bytes() const {
-  return (uniform_narrow_ ? uniform_narrow_->bytes() : 0) +
-         (uniform_wide_ ? uniform_wide_->bytes() : 0) + (heap_wide_ ? heap_wide_->bytes() : 0) +
-         (heap_exact_ ? heap_exact_->bytes() : 0);
+  const auto of = [](const auto&... searches) {
+    return ((searches ? searches->bytes() : std::size_t{0}) + ...);
+  };
+  return of(uniform_narrow_, uniform_wide_, terrain_narrow_, terrain_wide_, terrain_exact_,
+            heap_wide_, heap_exact_);
 }
 
 namespace {

@@ -1,15 +1,15 @@
 // The solver behind astar, dijkstra, weighted-astar and greedy.
 //
-// Chooses the search that is fastest for the grid and still exact: the narrow uniform search where
-// all costs are equal, the heap search elsewhere; and runs a query again in a wider metric in the
-// rare case that its costs outgrow the narrow one. Searches are made when first needed.
+// Chooses the search that is fastest for the grid and still exact: buckets where costs are equal or
+// not too far apart, a heap elsewhere; and runs a query again in a wider metric in the rare case
+// that its costs outgrow the narrow one. Searches are made when first needed.
 #pragma once
 
 #include <optional>
 
 #include "planners/planner.h"
+#include "search/bucket_search.h"
 #include "search/heap_search.h"
-#include "search/uniform_search.h"
 
 namespace nav {
 
@@ -25,11 +25,21 @@ class BestFirstSolver final : public Solver {
 
  private:
   // From fastest to widest; each hands on to the next where a cost goes beyond its metric.
-  enum class Stage : std::uint8_t { uniform_narrow, uniform_wide, heap_wide, heap_exact };
+  enum class Stage : std::uint8_t {
+    uniform_narrow,
+    uniform_wide,
+    terrain_narrow,
+    terrain_wide,
+    terrain_exact,
+    heap_wide,
+    heap_exact
+  };
 
+  Stage first_stage() const;
+  static Stage wider(Stage stage);
   void start(Stage stage);
-  template <class Search>
-  bool advance(Search& search, std::uint64_t expansions);
+  template <class Self, class F>
+  static auto with_search(Self& self, const F& f);
 
   const Grid& grid_;
   KeyKind kind_;
@@ -39,6 +49,9 @@ class BestFirstSolver final : public Solver {
   bool done_ = true;
   std::optional<UniformSearch<NarrowMetric>> uniform_narrow_;
   std::optional<UniformSearch<WideMetric>> uniform_wide_;
+  std::optional<TerrainSearch<NarrowMetric>> terrain_narrow_;
+  std::optional<TerrainSearch<WideMetric>> terrain_wide_;
+  std::optional<TerrainSearch<ExactMetric>> terrain_exact_;
   std::optional<HeapSearch<WideMetric>> heap_wide_;
   std::optional<HeapSearch<ExactMetric>> heap_exact_;
 };

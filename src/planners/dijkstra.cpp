@@ -1,6 +1,6 @@
 // Dijkstra's algorithm: the cell of least cost comes first, no estimate.
 //
-// The search itself is in search/uniform_search.h (one cost everywhere) and search/heap_search.h.
+// The search itself is in search/bucket_search.h, for costs very far apart in search/heap_search.h.
 // Source: Dijkstra, A Note on Two Problems in Connexion with Graphs, Numerische Mathematik 1, 1959.
 #include "planners/best_first_solver.h"
 #include "planners/registry.h"

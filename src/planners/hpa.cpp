@@ -83,22 +83,13 @@ class HpaSolver final : public Solver {
     for (const AbstractSearch::Leg& leg : search_.legs()) refiner_.append(leg, points_);
     append_turns(points_, answer_.waypoints);
     tightener_.tighten(answer_.waypoints);
-    answer_.cost = cost_of(answer_.waypoints);
+    answer_.cost = waypoints_cost(grid_, answer_.waypoints);
     if (!direct_.empty() && path_cost(grid_, direct_) < answer_.cost) {
       answer_.waypoints.clear();
       append_waypoints(direct_, answer_.waypoints);
       answer_.cost = path_cost(grid_, direct_);
     }
     if (query_.detail == PathDetail::cells) append_cells(answer_.waypoints, answer_.cells);
-  }
-
-  Cost cost_of(const std::vector<Cell>& waypoints) const {
-    if (grid_.uniform()) return uniform_cost(waypoints, grid_.min_cost());
-    Cost cost;
-    for (std::size_t i = 1; i < waypoints.size(); ++i) {
-      cost = cost + run_cost(grid_, waypoints[i - 1], waypoints[i]);
-    }
-    return cost;
   }
 
   const Grid& grid_;

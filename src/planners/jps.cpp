@@ -3,7 +3,7 @@
 // Between scattered obstacles there is nothing to jump over: every implementation falls back to the
 // speed of A*, or below, as scans find jump points at every other cell. Maps with more than one
 // island of wall to 50 passable cells are therefore searched cell by cell in the same canonical
-// order (search/uniform_search.h), which there is 2 to 5 times as fast; it breaks even at about one
+// order (search/bucket_search.h), which there is 2 to 5 times as fast; it breaks even at about one
 // in 60.
 // Source: Harabor and Grastien, Online Graph Pruning for Pathfinding on Grid Maps, AAAI 2011, and
 //         Improving Jump Point Search, ICAPS 2014. The choice by clutter is ours.
@@ -11,9 +11,9 @@
 
 #include "planners/narrow_first_solver.h"
 #include "planners/registry.h"
+#include "search/bucket_search.h"
 #include "search/clutter.h"
 #include "search/jump_search.h"
-#include "search/uniform_search.h"
 
 namespace nav {
 namespace {

@@ -25,6 +25,13 @@ class BucketQueue {
  public:
   static constexpr unsigned kBuckets = 64;
 
+  // The narrowest buckets, as a power of two, for keys that grow by at most this.
+  static unsigned shift_for(std::uint64_t largest_growth) {
+    unsigned shift = 0;
+    while ((largest_growth >> shift) + 2 > kBuckets) ++shift;
+    return shift;
+  }
+
   // Empties it; the first bucket is that of `key`.
   void reset(std::uint64_t key, unsigned shift) {
     for (std::vector<std::uint32_t>& bucket : buckets_) bucket.clear();
@@ -61,6 +68,9 @@ class BucketQueue {
         static_cast<unsigned>(std::countr_zero(std::rotr(occupied_, static_cast<int>(slot))));
     return true;
   }
+
+  // The least key of the next bucket.
+  std::uint64_t bucket_end() const { return (current_ + 1) << shift_; }
 
   std::size_t bytes() const {
     std::size_t sum = 0;

@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
+#include <type_traits>
 #include <vector>
 
+#include "grid/cost.h"
 #include "path/query.h"
 
 namespace nav {
@@ -17,45 +18,52 @@ inline Heuristic resolved(Heuristic heuristic, DiagonalRule rule) {
   return rule == DiagonalRule::never ? Heuristic::manhattan : Heuristic::octile;
 }
 
+// What values of a metric are multiplied with.
+template <class Value>
+using CountOf = std::conditional_t<std::is_integral_v<Value>, Value, std::int32_t>;
+
 // Octile distance to one goal: what nearly all queries use, small enough for registers.
 template <class Metric>
 struct OctileTo {
   using Value = typename Metric::Value;
-  static constexpr Value kSaved = 2 * Metric::kStraight - Metric::kDiagonal;
   Cell goal;
+  Value straight = Metric::straight(1);                     // of the cheapest cell
+  Value saved = Metric::straight(2) - Metric::diagonal(1);  // by a diagonal step over two straight
 
-  static Value length(std::int32_t dx, std::int32_t dy) {
-    return static_cast<Value>(dx + dy) * Metric::kStraight -
-           static_cast<Value>(std::min(dx, dy)) * kSaved;
-  }
   Value operator()(std::int32_t x, std::int32_t y) const {
-    return length(std::abs(x - goal.x), std::abs(y - goal.y));
+    using Count = CountOf<Value>;
+    const std::int32_t dx = std::abs(x - goal.x);
+    const std::int32_t dy = std::abs(y - goal.y);
+    return straight * static_cast<Count>(dx + dy) - saved * static_cast<Count>(std::min(dx, dy));
   }
   bool is_goal(Cell c) const { return c == goal; }
   bool has_several_goals() const { return false; }
 };
 
-// Any estimate, to the nearest of any goals. For cells of cost 1; all values in Metric::Value.
+// Any estimate, to the nearest of any goals.
 template <class Metric>
 class Estimate {
  public:
   using Value = typename Metric::Value;
 
-  void set(Heuristic heuristic, const std::vector<Cell>& goals) {
+  // `least`: units that the cheapest cell costs.
+  void set(Heuristic heuristic, const std::vector<Cell>& goals, CellCost least) {
     heuristic_ = heuristic;
     goals_ = goals;
+    least_ = least;
+    straight_ = Metric::straight(least);
+    saved_ = straight_ + straight_ - Metric::diagonal(least);
   }
 
   // Is this the octile distance to one goal, so that octile() gives the same values?
   bool is_octile() const { return heuristic_ == Heuristic::octile && goals_.size() == 1; }
-  OctileTo<Metric> octile() const { return {goals_.front()}; }
+  OctileTo<Metric> octile() const { return to(goals_.front()); }
 
   Value operator()(std::int32_t x, std::int32_t y) const {
-    if (heuristic_ == Heuristic::zero) return 0;
-    Value least = std::numeric_limits<Value>::max();
-    for (const Cell goal : goals_) {
-      least = std::min(least, to_goal(std::abs(x - goal.x), std::abs(y - goal.y)));
-    }
+    if (heuristic_ == Heuristic::zero) return Value{};
+    Value least = from({x, y}, goals_.front());
+    for (std::size_t i = 1; i < goals_.size(); ++i)
+      least = std::min(least, from({x, y}, goals_[i]));
     return least;
   }
 
@@ -64,32 +72,37 @@ class Estimate {
   bool has_several_goals() const { return goals_.size() > 1; }
 
  private:
-  Value to_goal(std::int32_t dx, std::int32_t dy) const {
+  OctileTo<Metric> to(Cell goal) const {
+    return {.goal = goal, .straight = straight_, .saved = saved_};
+  }
+
+  Value from(Cell c, Cell goal) const {
+    using Count = CountOf<Value>;
+    const std::int32_t dx = std::abs(c.x - goal.x);
+    const std::int32_t dy = std::abs(c.y - goal.y);
     switch (heuristic_) {
       case Heuristic::automatic:
       case Heuristic::octile:
-        return OctileTo<Metric>::length(dx, dy);
-      case Heuristic::euclidean:
-        return euclidean(dx, dy);
+        return to(goal)(c.x, c.y);
+      case Heuristic::euclidean: {
+        const double squared = static_cast<double>(dx) * dx + static_cast<double>(dy) * dy;
+        return Metric::at_most(std::sqrt(squared) * static_cast<double>(least_));
+      }
       case Heuristic::manhattan:
-        return static_cast<Value>(dx + dy) * Metric::kStraight;
+        return straight_ * static_cast<Count>(dx + dy);
       case Heuristic::chebyshev:
-        return static_cast<Value>(std::max(dx, dy)) * Metric::kStraight;
+        return straight_ * static_cast<Count>(std::max(dx, dy));
       case Heuristic::zero:
-        return 0;
+        break;
     }
-    return 0;
-  }
-
-  // Rounded down by more than a double can err, so that it never overestimates.
-  static Value euclidean(std::int32_t dx, std::int32_t dy) {
-    const double squared = static_cast<double>(dx) * dx + static_cast<double>(dy) * dy;
-    return static_cast<Value>(std::sqrt(squared) * static_cast<double>(Metric::kStraight) *
-                              (1 - 0x1p-50));
+    return Value{};
   }
 
   Heuristic heuristic_ = Heuristic::octile;
   std::vector<Cell> goals_;
+  CellCost least_ = 1;
+  Value straight_{};
+  Value saved_{};
 };
 
 }  // namespace nav

@@ -116,10 +116,7 @@ template <class Metric>
 void HeapSearch<Metric>::write_path(PathDetail detail, Answer& answer) const {
   answer.goal = *best_goal_;
   trace_path(grid_, nodes_, *best_goal_, detail, answer);
-  answer.cost = {};
-  for (std::size_t i = 1; i < answer.waypoints.size(); ++i) {
-    answer.cost = answer.cost + run_cost(grid_, answer.waypoints[i - 1], answer.waypoints[i]);
-  }
+  answer.cost = waypoints_cost(grid_, answer.waypoints);
 }
 
 template <class Metric>

@@ -8,6 +8,8 @@
 // exact; one that does is run again in the next wider metric. We take convergents above sqrt 2, so
 // that the euclidean estimate, times q, never exceeds a path's value.
 //
+// key() is what a bucket queue sorts by; it may be off by key_error().
+//
 // Source: the law of best approximation, Lagrange 1798; its use for grid costs is ours.
 #pragma once
 
@@ -21,13 +23,27 @@
 
 namespace nav {
 
-// For uniform grids with paths below 19,600 cells: small nodes.
+// For paths below 19,600 cells, or units of terrain costs: small nodes.
 struct NarrowMetric {
   using Value = std::uint32_t;
   static constexpr Value kStraight = 13'860;
   static constexpr Value kDiagonal = 19'601;
   static constexpr Value kExactBelow = kStraight * (kDiagonal - 1);
   static constexpr Value kPerNarrow = 1;
+  static constexpr CellCost kMaxUnits = CellCost{1} << 15;
+  static constexpr CellCost kMostEstimated = CellCost{1} << 16;
+
+  static Value straight(CellCost units) { return static_cast<Value>(units) * kStraight; }
+  static Value diagonal(CellCost units) { return static_cast<Value>(units) * kDiagonal; }
+  static bool is_exact(Value value) { return value < kExactBelow; }
+  static Value at_most(double length) {
+    return static_cast<Value>(length * static_cast<double>(kStraight) * (1 - 0x1p-50));
+  }
+  static double to_double(Value value) {
+    return static_cast<double>(value) / static_cast<double>(kStraight);
+  }
+  static std::uint64_t key(Value value) { return value; }
+  static std::uint64_t key_error(std::uint64_t /*key*/) { return 0; }
 };
 
 // For paths dearer than that, and for terrain costs counted in units of their greatest common
@@ -57,6 +73,8 @@ struct WideMetric {
   static double to_double(Value value) {
     return static_cast<double>(value) / static_cast<double>(kStraight);
   }
+  static std::uint64_t key(Value value) { return value; }
+  static std::uint64_t key_error(std::uint64_t /*key*/) { return 0; }
 };
 
 // Cost pairs compared exactly: for what neither of the others can hold. Slow and always right.
@@ -64,6 +82,13 @@ struct ExactMetric {
   struct Value {
     Cost cost;
     friend Value operator+(const Value& a, const Value& b) { return {a.cost + b.cost}; }
+    // Requires: neither leaves 64 bits.
+    friend Value operator-(const Value& a, const Value& b) {
+      return {{a.cost.straight - b.cost.straight, a.cost.diagonal - b.cost.diagonal}};
+    }
+    friend Value operator*(const Value& a, std::int32_t count) {
+      return {{a.cost.straight * count, a.cost.diagonal * count}};
+    }
     friend bool operator==(const Value&, const Value&) = default;
     friend std::strong_ordering operator<=>(const Value& a, const Value& b) {
       return a.cost <=> b.cost;
@@ -88,6 +113,14 @@ struct ExactMetric {
   static double to_double(const Value& value) {
     return value.cost.value() * static_cast<double>(kUnitCost);
   }
+  // In steps of two units, so that no cost is too large for it.
+  static std::uint64_t key(const Value& value) {
+    return static_cast<std::uint64_t>(
+        (static_cast<double>(value.cost.straight) +
+         static_cast<double>(value.cost.diagonal) * 1.4142135623730950488) *
+        0.5);
+  }
+  static std::uint64_t key_error(std::uint64_t key) { return 2 + (key >> 50); }
 };
 
 }  // namespace nav

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
@@ -29,13 +30,12 @@ class TerrainCosts {
     least_ = grid.min_cost() / unit_;
     if (least_ > 0) most_cells_ = Metric::kMostEstimated / least_;
     for (const CellCost cost : grid.kind_costs()) {
-      const CellCost units = cost > 0 ? cost / unit_ : 0;
-      straight_.push_back(fits(grid) ? Metric::straight(units) : Value{});
-      diagonal_.push_back(fits(grid) ? Metric::diagonal(units) : Value{});
+      const CellCost units = grid.uniform() ? least_ : std::max<CellCost>(cost, 0) / unit_;
+      steps_.push_back({Metric::straight(units), Metric::diagonal(units)});
     }
-    if (grid.uniform()) {
-      straight_.assign(1, Metric::straight(fits(grid) ? least_ : 0));
-      diagonal_.assign(1, Metric::diagonal(fits(grid) ? least_ : 0));
+    const std::size_t kinds = steps_.size();
+    for (std::size_t i = 0; grid.has_enter_costs() && i < kinds * kinds; ++i) {
+      enter_.push_back(Metric::straight(grid.kind_enter_cost(i / kinds, i % kinds) / unit_));
     }
   }
 
@@ -47,9 +47,9 @@ class TerrainCosts {
   // Cost of the step between two neighbours.
   Value step(CellId from, CellId to, bool diagonal) const {
     const std::size_t kind = grid_.uniform() ? 0 : grid_.kinds()[to];
-    const Value cost = diagonal ? diagonal_[kind] : straight_[kind];
-    if (!grid_.has_enter_costs()) return cost;
-    return cost + Metric::straight(grid_.enter_cost(from, to) / unit_);
+    const Value& cost = steps_[kind][diagonal ? 1 : 0];
+    if (enter_.empty()) return cost;
+    return cost + enter_[grid_.kinds()[from] * steps_.size() + kind];
   }
 
   // The estimate between two cells: never above the true cost for an admissible heuristic.
@@ -76,7 +76,11 @@ class TerrainCosts {
     return Value{};
   }
 
+  // Does it cost nothing to step on a cell from one of the same terrain?
+  bool is_free(CellId at) const { return steps_[grid_.kinds()[at]][0] == Value{}; }
   CellCost unit() const { return unit_; }
+  // Least cost of a passable cell, in units.
+  CellCost least() const { return least_; }
 
  private:
   // The least cost of so many cells, cut off beyond what is exact so that nothing overflows.
@@ -86,8 +90,8 @@ class TerrainCosts {
   CellCost unit_;
   CellCost least_ = 0;  // least cost of a passable cell, in units
   CellCost most_cells_ = 2 * kMaxMapSide;
-  std::vector<Value> straight_;  // by kind of the cell entered
-  std::vector<Value> diagonal_;
+  std::vector<std::array<Value, 2>> steps_;  // straight and diagonal, by kind of the cell entered
+  std::vector<Value> enter_;                 // [kinds * kinds], by kinds left and entered; or empty
 };
 
 }  // namespace nav

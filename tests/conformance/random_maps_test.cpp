@@ -76,11 +76,13 @@ AgentProfile profile_with_costs(std::vector<CellCost> costs) {
   return profile;
 }
 
-void check_random_maps(std::uint64_t seed, int maps, const AgentProfile& profile, bool terrain) {
+void check_random_maps(std::uint64_t seed, int maps, const AgentProfile& profile, bool terrain,
+                       bool in_fields = false) {
   Rng rng(seed);
   for (int i = 0; i < std::max(maps / kThinning, 1); ++i) {
     TerrainMap map = sample_map(rng);
-    if (terrain) strew_terrain(rng, map);
+    if (terrain && !in_fields) strew_terrain(rng, map);
+    if (in_fields) lay_fields(rng, map);
     check_map(rng, map, profile, 6);
   }
 }
@@ -112,6 +114,27 @@ TEST_CASE("conformance: costs too far apart for the integer metric") {
 TEST_CASE("conformance: costs that leave the integer metric on the way") {
   check_random_maps(6, 60, profile_with_costs({900'000'001, 900'000'007, 1'000'000'000, 1, 7}),
                     true);
+}
+
+TEST_CASE("conformance: costs with many places, which each integer metric hands on to the next") {
+  check_random_maps(8, 60, profile_with_costs({1'003, 20'003, 7'001, 11'009, 30'011}), true);
+  check_random_maps(
+      9, 60, profile_with_costs({1'000'000, 1'035'433, 9'964'567, 2'500'001, 3'141'593}), true);
+  check_random_maps(
+      10, 60, profile_with_costs({300'000'001, 300'000'007, 900'000'001, 400'000'009, 500'000'003}),
+      true);
+  check_random_maps(11, 60,
+                    profile_with_costs({2'000'000'001, 2'000'000'003, 2'000'000'007, 2'100'000'001,
+                                        150'000'000'001}),
+                    true);
+}
+
+TEST_CASE("conformance: fields of one terrain, within which paths are pruned") {
+  AgentProfile profile = profile_with_costs({1'000'000, 1'414'214, 2'000'000, 5'000'000, 0});
+  check_random_maps(12, 80, profile, true, true);
+  profile.terrain["S"].enter_cost = 700'000;
+  profile.enter_costs.push_back({.from = "W", .to = ".", .cost = 1'000'000});
+  check_random_maps(13, 80, profile, true, true);
 }
 
 TEST_CASE("conformance: costs of entering other terrain") {

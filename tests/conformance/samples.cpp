@@ -101,6 +101,22 @@ void strew_terrain(Rng& rng, TerrainMap& map) {
   }
 }
 
+void lay_fields(Rng& rng, TerrainMap& map) {
+  const auto some = [&rng](int below) {
+    return static_cast<int>(rng.below(static_cast<std::uint64_t>(below)));
+  };
+  for (int i = 0; i < 8; ++i) {
+    const Cell corner{some(map.width()), some(map.height())};
+    const Cell size{3 + some(12), 3 + some(9)};
+    const auto kind = static_cast<std::uint8_t>(1 + some(4));
+    for (int y = corner.y; y < std::min(corner.y + size.y, map.height()); ++y) {
+      for (int x = corner.x; x < std::min(corner.x + size.x, map.width()); ++x) {
+        if (map.at({x, y}) != kWall) map.set({x, y}, kind);
+      }
+    }
+  }
+}
+
 std::optional<std::string> judge(const PlannerInfo& planner, const Grid& grid, const Query& query,
                                  const Answer& answer, const std::optional<Cost>& least) {
   if (auto fault = find_fault(grid, query, answer)) return fault;

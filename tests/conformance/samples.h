@@ -25,6 +25,8 @@ TerrainMap random_maze(Rng& rng, int width, int height);
 TerrainMap random_rooms(Rng& rng, int width, int height);
 // Strews grass, swamp, water and trees over the ground.
 void strew_terrain(Rng& rng, TerrainMap& map);
+// Lays rectangles of other terrain over it; walls stay.
+void lay_fields(Rng& rng, TerrainMap& map);
 
 // What is wrong with an answer, given the least cost (none: no path), by what the planner promises;
 // empty if nothing is.
