@@ -136,6 +136,8 @@ void AnyAngleSearch<kind>::run(std::uint64_t stop) {
           continue;
         }
         node.mark.bits |= kSeen;
+      } else if (!open_.is_due(key(node.g + estimate(c)))) {
+        continue;  // put on the list before it was put right; its new place is farther back
       }
     }
     if (std::find(goals_.begin(), goals_.end(), c) != goals_.end()) {

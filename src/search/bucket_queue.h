@@ -49,6 +49,9 @@ class BucketQueue {
     buckets_[slot].push_back(item);
   }
 
+  // Does the key belong to the current bucket, or one before?
+  bool is_due(std::uint64_t key) const { return key >> shift_ <= current_; }
+
   // Takes the last item of the current bucket. False where it is empty.
   bool pop(std::uint32_t& item) {
     std::vector<std::uint32_t>& bucket = buckets_[static_cast<unsigned>(current_) % kBuckets];

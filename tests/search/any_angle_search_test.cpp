@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "base/rng.h"
+#include "search/uniform_search.h"
 #include "support/drawing.h"
 
 using namespace nav;
@@ -63,4 +65,38 @@ TEST_CASE("any-angle search: most lines of sight follow from those of other cell
   CHECK(eager.expanded > 100);
   CHECK(eager.looks < eager.expanded);
   CHECK(lazy.looks < lazy.expanded);
+}
+
+// Where builds check what the open list requires, they also check that a cell put right by the lazy
+// search waits for its new place in it: a map of this size and kind is needed for that.
+TEST_CASE("any-angle search: on a large strewn map lines stay within the least steps") {
+  constexpr int kSide = 300;
+  Rng rng(44);
+  TerrainMap map(kSide, kSide, moving_ai_kinds());
+  for (int y = 0; y < kSide; ++y) {
+    for (int x = 0; x < kSide; ++x) {
+      if (rng.chance(0.35)) map.set({x, y}, 5);
+    }
+  }
+  const Grid grid(map, *built_in_profile("ground"), DiagonalRule::only_if_no_obstacles);
+  const SightLines sight(grid);
+  AnyAngleSearch<AnyAngle::lazy_theta> lazy(sight);
+  UniformSearch<NarrowMetric> steps(grid);
+  for (int i = 0; i < 60; ++i) {
+    const auto cell = [&] {
+      return Cell{static_cast<int>(rng.below(kSide)), static_cast<int>(rng.below(kSide))};
+    };
+    const Query query{.from = cell(), .to = {cell()}};
+    if (!grid.passable(query.from) || !grid.passable(query.to.front())) continue;
+    lazy.begin(query);
+    steps.begin(query);
+    const Progress progress = lazy.advance(kNoLimit);
+    REQUIRE(progress == steps.advance(kNoLimit));
+    if (progress != Progress::found) continue;
+    Answer line;
+    Answer best;
+    lazy.write_path(PathDetail::turns, line);
+    steps.write_path(PathDetail::turns, best);
+    CHECK(line.line_cost <= best.cost.value() * (1 + 1e-9));
+  }
 }

@@ -33,6 +33,9 @@ TEST_CASE("bucket queue: buckets come in order, the last pushed of a bucket firs
   queue.push(1001, 2);
   queue.push(1500, 3);
   queue.push(990, 4);  // before the current bucket: joins it
+  CHECK(queue.is_due(990));
+  CHECK(queue.is_due(1007));
+  CHECK_FALSE(queue.is_due(1008));
   std::uint32_t item = 0;
   std::vector<std::uint32_t> order;
   do {
