@@ -48,7 +48,9 @@ class Sections {
     static_assert(kIsStorable<std::remove_cv_t<typename decltype(whole)::element_type>>);
     add(Section{std::string(name), sizeof whole[0], std::as_bytes(whole)});
   }
-  // One value, an array of one.
+  // One value, an array of one; it must outlive the sections like all arrays.
+  template <class T>
+  void add_value(std::string_view name, const T&& value) = delete;
   template <class T>
   void add_value(std::string_view name, const T& value) {
     add(name, std::span<const T>(&value, 1));

@@ -18,6 +18,7 @@ int exits_of(const Entrance& each) { return std::popcount(each.exits); }
 
 ClusterGraph::ClusterGraph(const Grid& grid, int side, WorkerPool& pool)
     : grid_(&grid),
+      side_(static_cast<std::uint32_t>(side)),
       layout_(grid.width(), grid.height(), side),
       scratch_(std::make_unique<Scratch>(grid)) {
   std::vector<Scratch> scratch(static_cast<std::size_t>(pool.workers()), Scratch(grid));

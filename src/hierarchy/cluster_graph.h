@@ -120,6 +120,7 @@ class ClusterGraph {
   std::vector<ClusterId> clusters_around(std::span<const Cell> cells, int distance) const;
 
   const Grid* grid_;
+  std::uint32_t side_;  // of clusters, as it is saved
   ClusterLayout layout_;
   ChangeableArray<Cluster> clusters_;
   ChangeableArray<std::uint32_t> cells_;   // of nodes

@@ -8,10 +8,10 @@
 namespace nav {
 namespace {
 
-int saved_side(const Sections& saved) {
+std::uint32_t saved_side(const Sections& saved) {
   const auto side = saved.value<std::uint32_t>("side");
   if (side < 1 || side > Patch::kMostSide) fail_section("side", "is no size of clusters");
-  return static_cast<int>(side);
+  return side;
 }
 
 // Do `count` elements from `first` on lie in an array of `size`?
@@ -31,7 +31,8 @@ bool none_negative(const Range& range, Get get) {
 
 ClusterGraph::ClusterGraph(const Grid& grid, const Sections& saved)
     : grid_(&grid),
-      layout_(grid.width(), grid.height(), saved_side(saved)),
+      side_(saved_side(saved)),
+      layout_(grid.width(), grid.height(), static_cast<int>(side_)),
       clusters_(saved.array<Cluster>("clusters", layout_.count())),
       cells_(saved.array<std::uint32_t>("cells")),
       leaving_(saved.array<DirectionSet>("leaving", cells_.size())),
@@ -44,7 +45,7 @@ ClusterGraph::ClusterGraph(const Grid& grid, const Sections& saved)
 }
 
 void ClusterGraph::save(Sections& out) const {
-  out.add_value("side", static_cast<std::uint32_t>(layout_.side()));
+  out.add_value("side", side_);
   out.add("clusters", clusters_);
   out.add("cells", cells_);
   out.add("leaving", leaving_);

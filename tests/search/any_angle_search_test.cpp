@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "base/rng.h"
-#include "search/uniform_search.h"
+#include "search/jump_search.h"
 #include "support/drawing.h"
 
 using namespace nav;
@@ -81,7 +81,8 @@ TEST_CASE("any-angle search: on a large strewn map lines stay within the least s
   const Grid grid(map, *built_in_profile("ground"), DiagonalRule::only_if_no_obstacles);
   const SightLines sight(grid);
   AnyAngleSearch<AnyAngle::lazy_theta> lazy(sight);
-  UniformSearch<NarrowMetric> steps(grid);
+  const JumpMap jumps(grid);
+  JumpSearch<NarrowMetric> steps(jumps);
   for (int i = 0; i < 60; ++i) {
     const auto cell = [&] {
       return Cell{static_cast<int>(rng.below(kSide)), static_cast<int>(rng.below(kSide))};
