@@ -69,6 +69,7 @@ class DamagedIndex {
     for (const Section& section : sections_) {
       // In 64-bit words, for their alignment.
       contents_.emplace_back((section.bytes.size() + 7) / 8);
+      if (section.bytes.empty()) continue;
       std::memcpy(contents_.back().data(), section.bytes.data(), section.bytes.size());
     }
   }
