@@ -64,7 +64,7 @@ std::unique_ptr<Index> IndexFiles::load(const PlannerInfo& planner, const Grid& 
 }
 
 std::unique_ptr<Index> IndexFiles::load(const File& file, const PlannerInfo& planner,
-                                              const Grid& grid) const {
+                                        const Grid& grid) const {
   const bool is_kept = !file.content.bytes().empty();
   return load_index(planner, grid,
                     is_kept

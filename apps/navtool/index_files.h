@@ -35,8 +35,7 @@ class IndexFiles {
     SavedIndex facts;
     FileMapping content;  // of what can be read only once
   };
-  std::unique_ptr<Index> load(const File& file, const PlannerInfo& planner,
-                                    const Grid& grid) const;
+  std::unique_ptr<Index> load(const File& file, const PlannerInfo& planner, const Grid& grid) const;
 
   std::vector<File> files_;
 };
