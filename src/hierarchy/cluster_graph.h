@@ -14,7 +14,7 @@
 //
 // Costs are in cells of cost 1, in floats: they choose a way, the path's own cost is counted anew.
 // Cost: a few microseconds a cluster to make, and after a change as much for every cluster that it
-// touches. Memory: see bytes(); about half a byte a cell on game maps with clusters of 16 x 16.
+// touches. Memory: see bytes(); about half a byte a cell on game maps with clusters of 32 x 32.
 // Source: Botea, Mueller and Schaeffer, Near Optimal Hierarchical Path-Finding, 2004.
 #pragma once
 

@@ -5,8 +5,8 @@
 // unless it is short still. Ends are chosen because walls end there, and shortest ways go around
 // walls; and because the ends of two openings that meet in the corner of a cluster are then one
 // cell. Along an opening all cells are connected on both sides, so one entrance would be enough for
-// every way to be found, and more are only for its length: with ends alone paths are half a per
-// cent longer than with the middle.
+// every way to be found, and more are only for its length: with ends alone paths are up to one
+// per cent longer than with the middle, before they are tightened.
 //
 // Where the diagonal rule lets a way slip between two blocked cells, that is an opening of its own.
 // Where diagonal steps lead from corner to corner of two clusters, entrances are connected by them.
