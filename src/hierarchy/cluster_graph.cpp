@@ -100,6 +100,15 @@ void ClusterGraph::place_nodes(ClusterId cluster, const std::vector<Entrance>& e
   }
 }
 
+// Of the node on that cell. Looks at nothing that find_exits() writes, as it runs for several
+// clusters at once.
+ClusterGraph::Number ClusterGraph::number(Cell cell) const {
+  const Cluster& c = clusters_[layout_.at(cell)];
+  const std::span<const std::uint32_t> cells(cells_.data() + c.first_node, c.nodes);
+  const auto at = std::find(cells.begin(), cells.end(), packed(cell));
+  return at == cells.end() ? kNoNumber : c.first_node + static_cast<Number>(at - cells.begin());
+}
+
 void ClusterGraph::find_exits(ClusterId cluster) {
   Cluster& c = clusters_.edit(cluster);
   c.exits = 0;
@@ -108,11 +117,10 @@ void ClusterGraph::find_exits(ClusterId cluster) {
     for (unsigned set = leaving_[c.first_node + node]; set != 0; set &= set - 1) {
       const auto d = static_cast<Direction>(std::countr_zero(set));
       const Cell to = step(from, d);
-      const Part beyond = part(layout_.at(to));
-      const auto at = std::find(beyond.cells.begin(), beyond.cells.end(), packed(to));
-      if (at == beyond.cells.end()) continue;
+      const Number target = number(to);
+      if (target == kNoNumber) continue;
       exits_.edit(c.first_exit + c.exits++) = {
-          .target = beyond.first + static_cast<Number>(at - beyond.cells.begin()),
+          .target = target,
           .cost = static_cast<float>(grid_->step_cost(from, d).value()),
           .node = node,
           .direction = static_cast<std::uint16_t>(d)};

@@ -109,6 +109,9 @@ class ClusterGraph {
     std::vector<Entrance> entrances;
   };
 
+  static constexpr Number kNoNumber = 0xffffffff;
+
+  Number number(Cell cell) const;
   void find_nodes(WorkerPool& pool, std::vector<Scratch>& scratch);
   void place_nodes(ClusterId cluster, const std::vector<Entrance>& entrances);
   void find_exits(ClusterId cluster);
