@@ -15,8 +15,8 @@ void shuffle(PooledQuery* first, std::uint64_t count, Rng& rng) {
 
 }  // namespace
 
-int length_bucket(const Cost& cost) {
-  const double bucket = cost.value() / 4;
+int length_bucket(double length) {
+  const double bucket = length / 4;
   constexpr int kMost = std::numeric_limits<int>::max();
   return bucket < kMost ? static_cast<int>(bucket) : kMost;
 }

@@ -11,7 +11,8 @@
 namespace nav {
 
 // A length's bucket in scenario files: a fourth of it, rounded down.
-int length_bucket(const Cost& cost);
+int length_bucket(double length);
+inline int length_bucket(const Cost& cost) { return length_bucket(cost.value()); }
 
 struct PooledQuery {
   CellId from = 0;

@@ -21,6 +21,13 @@ bool is_cheaper(std::int64_t straight, std::int64_t diagonal) {
   return Cost{part(-straight), part(-diagonal)} < Cost{part(straight), part(diagonal)};
 }
 
+// What to add to an id for a step in each direction.
+std::array<CellId, 8> step_offsets(const Grid& grid) {
+  std::array<CellId, 8> offsets{};
+  for (unsigned d = 0; d < offsets.size(); ++d) offsets[d] = grid.offset(static_cast<Direction>(d));
+  return offsets;
+}
+
 // Whole steps, as buckets are numbered.
 std::uint64_t whole_steps(std::uint32_t straight, std::uint32_t diagonal) {
   return straight + static_cast<std::uint64_t>(static_cast<double>(diagonal) * kSqrt2);
@@ -37,6 +44,7 @@ struct Candidate {
 }  // namespace
 
 ReferenceFlood::ReferenceFlood(const Grid& grid) : grid_(grid) {
+  reached_.reserve(grid.free_count());  // untouched until it is needed
   if (grid.uniform()) {
     steps_ = ZeroedArray<Steps>(grid.id_count());
   } else {
@@ -63,6 +71,16 @@ Cost ReferenceFlood::cost(CellId id) const {
   return Cost{std::int64_t{steps.straight} - 1, steps.diagonal} * grid_.min_cost();
 }
 
+double ReferenceFlood::value(CellId id) const {
+  if (!grid_.uniform()) return cost(id).value();
+  const Steps& steps = steps_[id];
+  // Products of whole numbers below 2^53 are rounded once, as they are by cost(id).value().
+  const auto unit = static_cast<double>(grid_.min_cost());
+  return (static_cast<double>(steps.straight - 1) * unit +
+          static_cast<double>(steps.diagonal) * unit * kSqrt2) /
+         static_cast<double>(kUnitCost);
+}
+
 void ReferenceFlood::push(CellId id, const Steps& steps) {
   if (steps_[id].straight == 0) reached_.push_back(id);
   steps_[id] = steps;
@@ -70,6 +88,7 @@ void ReferenceFlood::push(CellId id, const Steps& steps) {
 }
 
 void ReferenceFlood::run_by_steps(CellId from) {
+  const std::array<CellId, 8> offsets = step_offsets(grid_);
   push(from, {1, 0});
   std::size_t empty = 0;  // buckets in a row
   for (std::uint64_t current = 1; empty < buckets_.size(); ++current) {
@@ -82,7 +101,7 @@ void ReferenceFlood::run_by_steps(CellId from) {
       if (whole_steps(here.straight, here.diagonal) != current) continue;  // done, from nearer
       for (unsigned set = grid_.moves(id); set != 0; set &= set - 1) {
         const auto direction = static_cast<Direction>(std::countr_zero(set));
-        const CellId next = id + grid_.offset(direction);
+        const CellId next = id + offsets[static_cast<unsigned>(direction)];
         const Steps there{here.straight + (is_diagonal(direction) ? 0 : 1),
                           here.diagonal + (is_diagonal(direction) ? 1 : 0)};
         const Steps known = steps_[next];

@@ -34,8 +34,11 @@ class ReferenceFlood {
 
   // The cells that there is a path to, the start among them; always in the same order.
   std::span<const CellId> reached() const { return reached_; }
-  // Least cost from the start. Requires: one of the cells reached.
+  // Least cost from the start. Requires: one of the cells reached. Throws Error where it is too
+  // large for a Cost.
   Cost cost(CellId id) const;
+  // The same as cost(id).value(), for costs of any size. Requires: likewise.
+  double value(CellId id) const;
 
  private:
   // Steps of a path; `straight` is one more, so that untouched memory means "not reached".

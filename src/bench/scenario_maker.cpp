@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cassert>
 #include <memory>
+#include <span>
 
 #include "base/parallel.h"
 #include "base/rng.h"
@@ -36,7 +37,7 @@ Rng rng_for(std::uint64_t seed, Draw draw, std::uint64_t number) {
 std::vector<std::uint64_t> count_by_bucket(const ReferenceFlood& flood) {
   std::vector<std::uint64_t> counts;
   for (const CellId id : flood.reached().subspan(1)) {
-    const auto bucket = static_cast<std::size_t>(length_bucket(flood.cost(id)));
+    const auto bucket = static_cast<std::size_t>(length_bucket(flood.value(id)));
     if (bucket >= counts.size()) counts.resize(bucket + 1);
     ++counts[bucket];
   }
@@ -50,7 +51,7 @@ std::vector<CellId> draw_by_bucket(const ReferenceFlood& flood, std::vector<std:
   wanted.resize(counts.size());
   std::vector<CellId> cells;
   for (const CellId id : flood.reached().subspan(1)) {
-    const auto bucket = static_cast<std::size_t>(length_bucket(flood.cost(id)));
+    const auto bucket = static_cast<std::size_t>(length_bucket(flood.value(id)));
     if (wanted[bucket] > 0 && rng.below(counts[bucket]) < wanted[bucket]) {
       cells.push_back(id);
       --wanted[bucket];
@@ -84,9 +85,10 @@ class ScenarioMaker {
   std::vector<PooledQuery> draw(double plenty, std::uint64_t starts);
   // The starts, after the first one, whose flood has just been run and counted.
   void draw_starts(const ReferenceFlood& first, std::uint64_t count, std::vector<Start>& starts);
-  // The queries of all starts, by `queries_of(flood, index of the start)`.
+  // Adds the queries of all starts, by `queries_of(flood, index of the start)`, and sorts the pool.
   template <class QueriesOf>
-  std::vector<PooledQuery> flood_all(const std::vector<Start>& starts, const QueriesOf& queries_of);
+  void flood_all(std::span<const Start> starts, std::vector<PooledQuery>& pool,
+                 const QueriesOf& queries_of);
   std::vector<PooledQuery> draw_queries(const ReferenceFlood& flood, Start start,
                                         std::uint64_t number, double per_bucket) const;
 
@@ -111,8 +113,8 @@ class ScenarioMaker {
 };
 
 template <class QueriesOf>
-std::vector<PooledQuery> ScenarioMaker::flood_all(const std::vector<Start>& starts,
-                                                  const QueriesOf& queries_of) {
+void ScenarioMaker::flood_all(std::span<const Start> starts, std::vector<PooledQuery>& pool,
+                              const QueriesOf& queries_of) {
   std::vector<std::vector<PooledQuery>> by_start(starts.size());
   std::atomic<std::uint64_t> done = 0;
   const auto work = [&](std::size_t begin, std::size_t end, int worker) {
@@ -125,12 +127,10 @@ std::vector<PooledQuery> ScenarioMaker::flood_all(const std::vector<Start>& star
     }
   };
   workers_.run({.count = starts.size(), .size = 1}, work);
-  std::vector<PooledQuery> pool;
   for (const std::vector<PooledQuery>& queries : by_start) {
     pool.insert(pool.end(), queries.begin(), queries.end());
   }
   sort_pool(pool);
-  return pool;
 }
 
 std::vector<PooledQuery> ScenarioMaker::list_all() {
@@ -139,13 +139,15 @@ std::vector<PooledQuery> ScenarioMaker::list_all() {
     const Cell cell = cells_.at(i);
     if (has_company(cell)) starts.push_back({grid_.id(cell), false});
   }
-  return flood_all(starts, [&](const ReferenceFlood& flood, std::size_t i) {
+  std::vector<PooledQuery> pool;
+  flood_all(starts, pool, [&](const ReferenceFlood& flood, std::size_t i) {
     std::vector<PooledQuery> queries;
     for (const CellId to : flood.reached().subspan(1)) {
       queries.push_back({starts[i].cell, to, flood.cost(to), false});
     }
     return queries;
   });
+  return pool;
 }
 
 void ScenarioMaker::draw_starts(const ReferenceFlood& first, std::uint64_t count,
@@ -204,28 +206,23 @@ std::vector<PooledQuery> ScenarioMaker::draw_queries(const ReferenceFlood& flood
 }
 
 std::vector<PooledQuery> ScenarioMaker::draw(double plenty, std::uint64_t count) {
-  // An outermost cell: the farthest from one that lies far out.
   ReferenceFlood& flood = flood_of(0);
-  flood.run(far_ends(grid_, components_)->from);
-  const auto nearer = [&](CellId a, CellId b) {
-    const Cost cost_a = flood.cost(a);
-    const Cost cost_b = flood.cost(b);
-    return cost_a == cost_b ? a > b : cost_a < cost_b;
-  };
-  const CellId first = *std::max_element(flood.reached().begin(), flood.reached().end(), nearer);
-  flood.run(grid_.cell(first));
+  const Cell outermost = far_ends(grid_, components_)->from;
+  flood.run(outermost);
   first_counts_ = count_by_bucket(flood);
-  std::vector<Start> starts{{first, true}};
+  std::vector<Start> starts{{grid_.id(outermost), true}};
   draw_starts(flood, count - 1, starts);
 
   const auto buckets = static_cast<double>(std::count_if(first_counts_.begin(), first_counts_.end(),
                                                          [](std::uint64_t n) { return n > 0; }));
   const double wanted = plenty * static_cast<double>(request_.count);
-  return flood_all(starts, [&](const ReferenceFlood& done, std::size_t i) {
-    // The first start alone could fill every bucket.
-    const double queries = i == 0 ? wanted : wanted / static_cast<double>(starts.size());
-    return draw_queries(done, starts[i], i, queries / buckets);
+  // The first start alone could fill every bucket; its flood has been run.
+  std::vector<PooledQuery> pool = draw_queries(flood, starts.front(), 0, wanted / buckets);
+  const double per_start = wanted / static_cast<double>(starts.size());
+  flood_all(std::span(starts).subspan(1), pool, [&](const ReferenceFlood& done, std::size_t i) {
+    return draw_queries(done, starts[i + 1], i + 1, per_start / buckets);
   });
+  return pool;
 }
 
 Scenario ScenarioMaker::make() {

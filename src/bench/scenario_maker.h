@@ -4,16 +4,17 @@
 // Optima come from the reference flood, never from a planner; one flood from a start answers many
 // goals. Lengths fall into buckets of four, as in the Moving AI files, and every bucket gets the
 // same number of queries, as far as it has pairs of cells. The buckets are those of the lengths
-// from an outermost cell of the largest part. Starts are drawn half from all cells and half evenly
-// by their distance from that cell, so that long paths are met too; goals evenly from the cells of
-// a bucket. Where both ways cost the same, half of the pairs are turned round.
+// from the first start, an outermost cell of the largest part (grid/far_ends.h). The other starts
+// are drawn half from all cells and half evenly by their distance from it, so that long paths are
+// met too; goals evenly from the cells of a bucket. Where both ways cost the same, half of the
+// pairs are turned round.
 //
 // Maps with few pairs (at most a few millions) have all of them listed and drawn from, so that
 // fewer queries than asked for means that there are no more.
 //
 // Invariant: the result depends on grid and request alone, not on the number of workers: every
-// start has random numbers of its own. Cost: a flood a start. Source: buckets and their length as
-// in Sturtevant, Benchmarks for Grid-Based Pathfinding, IEEE
+// start has random numbers of its own. Cost: a flood a start; memory of a flood a worker.
+// Source: buckets and their length as in Sturtevant, Benchmarks for Grid-Based Pathfinding, IEEE
 //         TCIAIG 4(2), 2012.
 #pragma once
 

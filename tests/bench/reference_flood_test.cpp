@@ -23,6 +23,7 @@ bool agrees(ReferenceFlood& flood, const Grid& grid, const Reference& reference,
   for (const CellId id : flood.reached()) {
     const auto& expected = costs[reference.index(grid.cell(id))];
     if (!expected || flood.cost(id) != *expected) return false;
+    if (flood.value(id) != expected->value()) return false;
   }
   return true;
 }
