@@ -9,36 +9,69 @@
 
 namespace nav {
 
-AbstractSearch::AbstractSearch(const ClusterGraph& graph)
-    : graph_(graph), patch_(graph.grid()), nodes_(graph.number_count()) {}
+AbstractSearch::AbstractSearch(const ClusterLevels& levels)
+    : levels_(levels),
+      base_(levels.base()),
+      patch_(levels.grid()),
+      nodes_(levels.base().number_count()) {}
 
-void AbstractSearch::begin(const Query& query) {
-  if (nodes_.size() < graph_.number_count()) {
-    nodes_ = NodeTable<Node>(graph_.number_count() + graph_.number_count() / 4);
+void AbstractSearch::reset(std::uint64_t max_expansions) {
+  if (nodes_.size() < base_.number_count()) {
+    nodes_ = NodeTable<Node>(base_.number_count() + base_.number_count() / 4);
   }
   nodes_.next_query();
   open_.clear();
-  start_ = query.from;
-  goal_ = query.to.front();
-  least_cost_ = static_cast<float>(Cost{graph_.grid().min_cost(), 0}.value());
+  least_cost_ = static_cast<float>(Cost{levels_.grid().min_cost(), 0}.value());
   goal_g_ = ClusterGraph::kNoWay;
   goal_parent_ = kStart;
   stats_ = {};
-  max_expansions_ = query.max_expansions;
+  max_expansions_ = max_expansions;
   progress_ = Progress::running;
-  goal_cluster_ = graph_.layout().at(goal_);
+}
+
+void AbstractSearch::begin(const Query& query) {
+  reset(query.max_expansions);
+  start_ = query.from;
+  goal_ = query.to.front();
+  leg_ = nullptr;
+  within_ = {.origin = {0, 0}, .width = levels_.grid().width(), .height = levels_.grid().height()};
+  for (int level = 2; level <= levels_.count(); ++level) {
+    const ClusterLayout& layout = levels_.layout(level);
+    fine_[static_cast<std::size_t>(level)] = {layout.rect(layout.at(start_)),
+                                              layout.rect(layout.at(goal_))};
+  }
+  goal_level_ = 1;
+  goal_cluster_ = base_.layout().at(goal_);
   connect_goal();
   connect_start();
 }
 
+void AbstractSearch::begin(const Leg& leg) {
+  reset(kNoLimit);
+  start_ = leg.from;
+  goal_ = leg.to;
+  leg_ = &leg;
+  const ClusterLayout& own = levels_.layout(leg.level);
+  within_ = own.rect(own.at(leg.from));
+  goal_level_ = leg.level - 1;
+  goal_cluster_ = levels_.layout(goal_level_).at(goal_);
+  const Number goal = base_.number(goal_);
+  const ClusterView cluster = levels_.view(goal_level_, goal_cluster_);
+  const std::size_t place = levels_.place(goal_level_, goal, cluster);
+  goal_costs_.resize(cluster.size);
+  for (std::size_t i = 0; i < cluster.size; ++i) goal_costs_[i] = cluster.costs_from(i)[place];
+  goal_marks_ = base_.marks(goal);
+  reach(base_.number(start_), 0, kStart, kNoDirection);
+}
+
 void AbstractSearch::connect_goal() {
-  patch_.cut(graph_.layout().rect(goal_cluster_));
-  const ClusterGraph::Part part = graph_.part(goal_cluster_);
-  goal_costs_.resize(part.cells.size());
+  patch_.cut(base_.layout().rect(goal_cluster_));
+  const ClusterGraph::Part part = base_.part(goal_cluster_);
+  goal_costs_.resize(part.size);
   inside_.find_costs(patch_, goal_, Sense::backwards, part.cells, goal_costs_);
   goal_marks_ = no_marks();
-  for (Number i = 0; i < part.cells.size(); ++i) {
-    const WayMarks& marks = graph_.marks(part.first + i);
+  for (Number i = 0; i < part.size; ++i) {
+    const WayMarks& marks = base_.marks(part.first + i);
     for (std::size_t k = 0; k < kLandmarks; ++k) {
       goal_marks_[k] = std::min(goal_marks_[k], marks[k] + goal_costs_[i]);
     }
@@ -46,16 +79,27 @@ void AbstractSearch::connect_goal() {
 }
 
 void AbstractSearch::connect_start() {
-  const ClusterId cluster = graph_.layout().at(start_);
-  patch_.cut(graph_.layout().rect(cluster));
-  const ClusterGraph::Part part = graph_.part(cluster);
+  const ClusterId cluster = base_.layout().at(start_);
+  patch_.cut(base_.layout().rect(cluster));
+  const ClusterGraph::Part part = base_.part(cluster);
   targets_.assign(part.cells.begin(), part.cells.end());
   if (cluster == goal_cluster_) targets_.push_back(packed(goal_));
   costs_.resize(targets_.size());
   inside_.find_costs(patch_, start_, Sense::forwards, targets_, costs_);
   if (cluster == goal_cluster_) reach_goal(costs_.back(), kStart);
   ++stats_.expanded;
-  leave(cluster, costs_.data(), 0, kStart);
+  leave(part, costs_.data(), 0, kStart);
+}
+
+// The level on which the search goes on from a cell.
+int AbstractSearch::level_at(Cell c) const {
+  if (leg_ != nullptr) return goal_level_;
+  int level = levels_.count();
+  for (; level > 1; --level) {
+    const auto& [start, goal] = fine_[static_cast<std::size_t>(level)];
+    if (!start.contains(c) && !goal.contains(c)) break;
+  }
+  return level;
 }
 
 Progress AbstractSearch::advance(std::uint64_t expansions) {
@@ -78,19 +122,24 @@ Progress AbstractSearch::advance(std::uint64_t expansions) {
     open_.pop();
     node.mark.set_expanded();
     ++stats_.expanded;
-    const ClusterId cluster = graph_.layout().at(graph_.cell(top.node));
-    const ClusterGraph::Part part = graph_.part(cluster);
-    const std::size_t here = top.node - part.first;
-    if (cluster == goal_cluster_) reach_goal(top.g + goal_costs_[here], top.node);
-    leave(cluster, part.costs_from(here), top.g, top.node);
+    const Cell c = base_.cell(top.node);
+    const int level = level_at(c);
+    const ClusterId id = levels_.layout(level).at(c);
+    const ClusterView cluster = levels_.view(level, id);
+    const std::size_t place = levels_.place(level, top.node, cluster);
+    if (place == ClusterLevel::kNoPlace) continue;  // a side entrance
+    if (level == goal_level_ && id == goal_cluster_) {
+      reach_goal(top.g + goal_costs_[place], top.node);
+    }
+    leave(cluster, cluster.costs_from(place), top.g, top.node);
   }
   progress_ = goal_g_ < ClusterGraph::kNoWay ? Progress::found : Progress::exhausted;
   return progress_;
 }
 
 // Over the costs to each node of the cluster to all exits.
-void AbstractSearch::leave(ClusterId cluster, const float* costs, float g, Number parent) {
-  for (const ClusterGraph::Exit& exit : graph_.part(cluster).exits) {
+void AbstractSearch::leave(const ClusterView& cluster, const float* costs, float g, Number parent) {
+  for (const ClusterExit& exit : cluster.exits) {
     const float way = costs[exit.node];
     if (way < ClusterGraph::kNoWay) reach(exit.target, g + way + exit.cost, parent, exit.direction);
   }
@@ -99,10 +148,13 @@ void AbstractSearch::leave(ClusterId cluster, const float* costs, float g, Numbe
 void AbstractSearch::reach(Number number, float g, Number parent, unsigned direction) {
   ++stats_.generated;
   Node& node = nodes_[number];
-  if (nodes_.is_current(node) && node.g <= g) return;
-  const float f = g + estimate(number);
+  const bool known = nodes_.is_current(node);
+  if (known && node.g <= g) return;
+  if (leg_ != nullptr && !within_.contains(base_.cell(number))) return;
+  const float rest = known ? node.estimate : estimate(number);
+  node = {.mark = nodes_.mark(direction), .parent = parent, .g = g, .estimate = rest};
+  const float f = g + rest;
   if (f >= goal_g_) return;
-  node = {.mark = nodes_.mark(direction), .parent = parent, .g = g};
   open_.push({.f = f, .g = g, .node = number});
 }
 
@@ -113,13 +165,13 @@ void AbstractSearch::reach_goal(float g, Number parent) {
 }
 
 float AbstractSearch::estimate(Number node) const {
-  const Cell c = graph_.cell(node);
+  const Cell c = base_.cell(node);
   constexpr float kSaved = 2 - std::numbers::sqrt2_v<float>;
   const auto dx = static_cast<float>(std::abs(c.x - goal_.x));
   const auto dy = static_cast<float>(std::abs(c.y - goal_.y));
-  const float saved = graph_.grid().rule() == DiagonalRule::never ? 0 : kSaved;
+  const float saved = levels_.grid().rule() == DiagonalRule::never ? 0 : kSaved;
   const float straight = (dx + dy - saved * std::min(dx, dy)) * least_cost_;
-  const float around = least_apart(graph_.marks(node), goal_marks_, graph_.both_ways());
+  const float around = least_apart(base_.marks(node), goal_marks_, base_.both_ways());
   return std::max(straight, around) * 1.001f;
 }
 
@@ -128,27 +180,27 @@ const std::vector<AbstractSearch::Leg>& AbstractSearch::legs() {
   legs_.clear();
   Cell to = goal_;
   for (Number n = goal_parent_; n != kStart; n = nodes_[n].parent) {
-    const Cell entered = graph_.cell(n);
-    legs_.push_back({.from = entered, .to = to});
+    const Cell entered = base_.cell(n);
+    legs_.push_back({.from = entered, .to = to, .level = level_at(entered)});
+    if (leg_ != nullptr || n != goal_parent_) look_up(legs_.back(), n);
     to = step(entered, opposite(static_cast<Direction>(nodes_[n].mark.direction())));
-    if (n != goal_parent_) look_up(legs_.end()[-1], n);
   }
-  legs_.push_back({.from = start_, .to = to});
+  if (leg_ == nullptr) legs_.push_back({.from = start_, .to = to});
   std::reverse(legs_.begin(), legs_.end());
   return legs_;
 }
 
 // How the way between two nodes of a cluster goes.
 void AbstractSearch::look_up(Leg& leg, Number from) const {
-  const ClusterGraph::Part part = graph_.part(graph_.layout().at(leg.from));
-  const auto at = std::find(part.cells.begin(), part.cells.end(), packed(leg.to));
-  leg.via = part.via(from - part.first, static_cast<std::size_t>(at - part.cells.begin()));
+  if (leg.level > 1) return;
+  const ClusterGraph::Part part = base_.part(base_.layout().at(leg.from));
+  leg.via = part.via(from - part.first, base_.number(leg.to) - part.first);
 }
 
 void AbstractSearch::append_expanded(std::vector<ExpandedCell>& cells) const {
-  for (Number n = 0; n < graph_.number_count(); ++n) {
+  for (Number n = 0; n < base_.number_count(); ++n) {
     const Node& node = nodes_[n];
-    if (nodes_.is_current(node) && node.mark.expanded()) cells.push_back({graph_.cell(n), node.g});
+    if (nodes_.is_current(node) && node.mark.expanded()) cells.push_back({base_.cell(n), node.g});
   }
 }
 

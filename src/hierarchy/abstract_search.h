@@ -2,18 +2,24 @@
 //
 // A node of the search is an entrance by which a cluster was entered. Expanding it looks at all
 // exits of that cluster: over the distance inside and one step across the border to an entrance of
-// the next. Start and goal are connected to the entrances of their own clusters by a flood each;
-// the shared graph is not touched.
+// the next. The cluster is that of the highest level where it holds neither start nor goal: near
+// them the search goes from small cluster to small cluster, farther off in great leaps. Start and
+// goal are connected to the entrances of their own smallest clusters by a search each; the shared
+// graph is not touched.
 //
-// The answer is a chain of legs, each a way inside one cluster or a step across a border.
+// The answer is a chain of legs, each a way inside one cluster or a step across a border. A leg of
+// a higher level is searched again one level below, inside its cluster.
+//
 // Ties: f, then larger g, then smaller number.
 // Source: Botea, Mueller and Schaeffer, Near Optimal Hierarchical Path-Finding, 2004. We differ:
-//         exits are no nodes, which halves the open list.
+//         exits are no nodes, which halves the open list; levels are mixed in one search as in
+//         Delling, Goldberg, Pajor and Werneck, Customizable Route Planning, SEA 2011.
 #pragma once
 
+#include <array>
 #include <vector>
 
-#include "hierarchy/cluster_graph.h"
+#include "hierarchy/cluster_levels.h"
 #include "path/answer.h"
 #include "path/query.h"
 #include "search/node_table.h"
@@ -24,32 +30,38 @@ namespace nav {
 
 class AbstractSearch {
  public:
-  // The graph must outlive the search. After the graph was updated the next query sees it.
-  explicit AbstractSearch(const ClusterGraph& graph);
-
-  // Requires: one goal; start and goal passable.
-  void begin(const Query& query);
-  Progress advance(std::uint64_t expansions);
-
-  const SearchStats& stats() const { return stats_; }
   // A way inside one cluster, of no length where both are the same. From its end a step leads to
   // where the next leg begins.
   struct Leg {
     Cell from;
     Cell to;
-    WayVia via = {};  // known only between nodes
+    int level = 1;    // of the cluster
+    WayVia via = {};  // known only between nodes, on the first level
   };
+
+  // The levels must outlive the search. After an update the next query sees it.
+  explicit AbstractSearch(const ClusterLevels& levels);
+
+  // Requires: one goal; start and goal passable.
+  void begin(const Query& query);
+  // A leg between two nodes, over the level below its own and inside its cluster. Requires: a level
+  // above the first.
+  void begin(const Leg& leg);
+  Progress advance(std::uint64_t expansions);
+
+  const SearchStats& stats() const { return stats_; }
   // Requires: found. In turn from the start to the goal.
   const std::vector<Leg>& legs();
   void append_expanded(std::vector<ExpandedCell>& cells) const;
   std::size_t bytes() const;
 
  private:
-  using Number = ClusterGraph::Number;
+  using Number = NodeNumber;
   struct Node {
     NodeMark mark;  // the direction in which the cluster was entered
     Number parent;
     float g;
+    float estimate;
   };
   struct Entry {
     float f;
@@ -64,9 +76,11 @@ class AbstractSearch {
     }
   };
 
+  void reset(std::uint64_t max_expansions);
   void connect_start();
   void connect_goal();
-  void leave(ClusterId cluster, const float* costs, float g, Number parent);
+  int level_at(Cell c) const;
+  void leave(const ClusterView& cluster, const float* costs, float g, Number parent);
   void reach(Number node, float g, Number parent, unsigned direction);
   void reach_goal(float g, Number parent);
   float estimate(Number node) const;
@@ -75,7 +89,8 @@ class AbstractSearch {
   static constexpr Number kStart = 0xfffffffe;
   static constexpr Number kGoal = 0xffffffff;
 
-  const ClusterGraph& graph_;
+  const ClusterLevels& levels_;
+  const ClusterGraph& base_;
   Patch patch_;
   PatchSearch inside_;
   NodeTable<Node> nodes_;
@@ -85,8 +100,13 @@ class AbstractSearch {
   std::vector<float> goal_costs_;  // from the nodes of its cluster to the goal
   Cell start_;
   Cell goal_;
+  int goal_level_ = 1;  // on which goal_costs_ are known
   ClusterId goal_cluster_ = 0;
-  float least_cost_ = 1;  // of a cell
+  // By level: what holds start or goal and is searched on a level below.
+  std::array<std::array<CellRect, 2>, ClusterLevels::kMostLevels + 1> fine_{};
+  const Leg* leg_ = nullptr;  // that is searched; null: a query
+  CellRect within_;           // the whole map, or the leg's cluster
+  float least_cost_ = 1;      // of a cell
   WayMarks goal_marks_{};
   float goal_g_ = ClusterGraph::kNoWay;
   Number goal_parent_ = kStart;

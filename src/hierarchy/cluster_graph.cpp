@@ -12,7 +12,9 @@ namespace {
 
 constexpr std::size_t kClustersPerChunk = 16;
 
-int exits_of(const Entrance& each) { return std::popcount(each.exits); }
+std::size_t exits_of(const Entrance& each) {
+  return static_cast<std::size_t>(std::popcount(each.exits));
+}
 
 }  // namespace
 
@@ -65,30 +67,22 @@ void ClusterGraph::find_nodes(WorkerPool& pool, std::vector<Scratch>& scratch) {
 
 // Puts a cluster's nodes where they have room, and makes room for what belongs to them.
 void ClusterGraph::place_nodes(ClusterId cluster, const std::vector<Entrance>& entrances) {
-  Cluster& c = clusters_.edit(cluster);
+  ClusterRoom& c = clusters_.edit(cluster);
   const Part before = part(cluster);
   std::vector<std::pair<std::uint32_t, WayMarks>> kept;
   for (Number i = 0; i < before.cells.size(); ++i) {
     kept.push_back({before.cells[i], marks_[before.first + i]});
   }
-  int exits = 0;
+  std::size_t exits = 0;
   for (const Entrance& each : entrances) exits += exits_of(each);
-  c.nodes = static_cast<std::uint16_t>(entrances.size());
-  if (c.nodes > c.node_room) {
-    c.node_room = c.nodes;
-    c.first_node = static_cast<std::uint32_t>(cells_.size());
-    c.first_cost = static_cast<std::uint32_t>(costs_.size());
-    cells_.resize(cells_.size() + c.nodes);
-    leaving_.resize(cells_.size());
-    marks_.resize(cells_.size(), no_marks());
-    costs_.resize(costs_.size() + std::size_t{c.nodes} * c.nodes);
-    vias_.resize(costs_.size());
-  }
-  if (exits > c.exit_room) {
-    c.exit_room = static_cast<std::uint16_t>(exits);
-    c.first_exit = static_cast<std::uint32_t>(exits_.size());
-    exits_.resize(exits_.size() + static_cast<std::size_t>(exits));
-  }
+  RoomSizes sizes = this->sizes();
+  make_room(c, entrances.size(), exits, sizes);
+  cells_.resize(sizes.nodes);
+  leaving_.resize(sizes.nodes);
+  marks_.resize(sizes.nodes, no_marks());
+  exits_.resize(sizes.exits);
+  costs_.resize(sizes.costs);
+  vias_.resize(sizes.costs);
   for (std::size_t i = 0; i < entrances.size(); ++i) {
     const std::size_t node = c.first_node + i;
     cells_.edit(node) = packed(entrances[i].cell);
@@ -103,14 +97,14 @@ void ClusterGraph::place_nodes(ClusterId cluster, const std::vector<Entrance>& e
 // Of the node on that cell. Looks at nothing that find_exits() writes, as it runs for several
 // clusters at once.
 ClusterGraph::Number ClusterGraph::number(Cell cell) const {
-  const Cluster& c = clusters_[layout_.at(cell)];
+  const ClusterRoom& c = clusters_[layout_.at(cell)];
   const std::span<const std::uint32_t> cells(cells_.data() + c.first_node, c.nodes);
   const auto at = std::find(cells.begin(), cells.end(), packed(cell));
   return at == cells.end() ? kNoNumber : c.first_node + static_cast<Number>(at - cells.begin());
 }
 
 void ClusterGraph::find_exits(ClusterId cluster) {
-  Cluster& c = clusters_.edit(cluster);
+  ClusterRoom& c = clusters_.edit(cluster);
   c.exits = 0;
   for (std::uint16_t node = 0; node < c.nodes; ++node) {
     const Cell from = cell(c.first_node + node);
@@ -130,7 +124,7 @@ void ClusterGraph::find_exits(ClusterId cluster) {
 
 // In a patch of one cost ways are as long as those back.
 void ClusterGraph::find_costs(ClusterId cluster, Scratch& scratch) {
-  const Cluster& c = clusters_[cluster];
+  const ClusterRoom& c = clusters_[cluster];
   scratch.patch.cut(layout_.rect(cluster));
   const bool both_ways = scratch.patch.uniform();
   const std::span<const std::uint32_t> cells(cells_.data() + c.first_node, c.nodes);
@@ -150,12 +144,19 @@ void ClusterGraph::find_costs(ClusterId cluster, Scratch& scratch) {
 }
 
 ClusterGraph::Part ClusterGraph::part(ClusterId cluster) const {
-  const Cluster& c = clusters_[cluster];
-  return {.first = c.first_node,
-          .cells = {cells_.data() + c.first_node, c.nodes},
-          .exits = {exits_.data() + c.first_exit, c.exits},
-          .costs = costs_.data() + c.first_cost,
-          .vias = vias_.data() + c.first_cost};
+  const ClusterRoom& c = clusters_[cluster];
+  Part part;
+  part.first = c.first_node;
+  part.size = c.nodes;
+  part.exits = {exits_.data() + c.first_exit, c.exits};
+  part.costs = costs_.data() + c.first_cost;
+  part.cells = {cells_.data() + c.first_node, c.nodes};
+  part.vias = vias_.data() + c.first_cost;
+  return part;
+}
+
+RoomSizes ClusterGraph::sizes() const {
+  return {.nodes = cells_.size(), .exits = exits_.size(), .costs = costs_.size()};
 }
 
 // The clusters of all cells that are at most so far from one of these, each once.
@@ -177,7 +178,7 @@ std::vector<ClusterId> ClusterGraph::clusters_around(std::span<const Cell> cells
   return clusters;
 }
 
-void ClusterGraph::update(std::span<const Cell> changed) {
+std::vector<ClusterId> ClusterGraph::update(std::span<const Cell> changed) {
   const AgentProfile& agent = grid_->profile();
   const int extent =
       std::max(agent.size_cells, static_cast<int>(std::ceil(agent.radius_cells)) + 1);
@@ -189,19 +190,20 @@ void ClusterGraph::update(std::span<const Cell> changed) {
     place_nodes(cluster, scratch.entrances);
     find_costs(cluster, scratch);
   }
-  const std::vector<ClusterId> beside = clusters_around(changed, extent + layout_.side());
+  std::vector<ClusterId> beside = clusters_around(changed, extent + layout_.side());
   for (const ClusterId cluster : beside) find_exits(cluster);
   lower_marks(beside);
+  return beside;
 }
 
 std::size_t ClusterGraph::node_count() const {
   return std::accumulate(clusters_.begin(), clusters_.end(), std::size_t{0},
-                         [](std::size_t sum, const Cluster& c) { return sum + c.nodes; });
+                         [](std::size_t sum, const ClusterRoom& c) { return sum + c.nodes; });
 }
 
 std::size_t ClusterGraph::exit_count() const {
   return std::accumulate(clusters_.begin(), clusters_.end(), std::size_t{0},
-                         [](std::size_t sum, const Cluster& c) { return sum + c.exits; });
+                         [](std::size_t sum, const ClusterRoom& c) { return sum + c.exits; });
 }
 
 std::size_t ClusterGraph::bytes() const {

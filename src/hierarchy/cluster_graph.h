@@ -27,6 +27,7 @@
 #include "base/parallel.h"
 #include "base/sections.h"
 #include "hierarchy/cluster_layout.h"
+#include "hierarchy/cluster_view.h"
 #include "hierarchy/entrances.h"
 #include "hierarchy/patch_search.h"
 #include "hierarchy/way_marks.h"
@@ -34,32 +35,18 @@
 
 namespace nav {
 
-// A step out of a cluster to a node of another.
-struct ClusterExit {
-  std::uint32_t target = 0;  // number of that node
-  float cost = 0;
-  std::uint16_t node = 0;  // where it leaves, counted within the cluster
-  std::uint16_t direction = 0;
-};
-template <>
-inline constexpr bool kIsStorable<ClusterExit> = true;
-
 class ClusterGraph {
  public:
-  using Number = std::uint32_t;  // of a node
+  using Number = NodeNumber;
   using Exit = ClusterExit;
   static constexpr float kNoWay = std::numeric_limits<float>::infinity();
 
   // The part of the graph that belongs to one cluster.
-  struct Part {
-    Number first = 0;                      // number of its first node
+  struct Part : ClusterView {
     std::span<const std::uint32_t> cells;  // of its nodes, packed
-    std::span<const Exit> exits;
-    const float* costs = nullptr;  // [nodes * nodes], from a row's node to a column's
-    const WayVia* vias = nullptr;  // likewise, how such a way goes
+    const WayVia* vias = nullptr;          // [size * size], how the ways inside go
 
-    const float* costs_from(std::size_t node) const { return costs + node * cells.size(); }
-    WayVia via(std::size_t from, std::size_t to) const { return vias[from * cells.size() + to]; }
+    WayVia via(std::size_t from, std::size_t to) const { return vias[from * size + to]; }
   };
 
   // The grid must outlive it. Requires: 1 <= side <= Patch::kMostSide. The result does not depend
@@ -75,6 +62,9 @@ class ClusterGraph {
   const ClusterLayout& layout() const { return layout_; }
   Part part(ClusterId cluster) const;
   Cell cell(Number n) const { return unpacked(cells_[n]); }
+  // Of the node on that cell, or kNoNumber.
+  static constexpr Number kNoNumber = 0xffffffff;
+  Number number(Cell cell) const;
   // One past the largest number of a node.
   Number number_count() const { return static_cast<Number>(cells_.size()); }
   // How many nodes and exits there are.
@@ -86,21 +76,13 @@ class ClusterGraph {
   // Is every way as long as the way back?
   bool both_ways() const { return grid_->uniform(); }
 
-  // Takes over changes of the grid at these cells.
-  void update(std::span<const Cell> changed);
+  // Takes over changes of the grid at these cells. Returns the clusters where anything may have
+  // changed, rising.
+  std::vector<ClusterId> update(std::span<const Cell> changed);
 
   std::size_t bytes() const;
 
  private:
-  struct Cluster {
-    std::uint32_t first_node = 0;
-    std::uint32_t first_exit = 0;
-    std::uint32_t first_cost = 0;
-    std::uint16_t nodes = 0;
-    std::uint16_t exits = 0;
-    std::uint16_t node_room = 0;
-    std::uint16_t exit_room = 0;
-  };
   // What it takes to look at a cluster; one per thread.
   struct Scratch {
     explicit Scratch(const Grid& grid) : patch(grid) {}
@@ -109,13 +91,11 @@ class ClusterGraph {
     std::vector<Entrance> entrances;
   };
 
-  static constexpr Number kNoNumber = 0xffffffff;
-
-  Number number(Cell cell) const;
   void find_nodes(WorkerPool& pool, std::vector<Scratch>& scratch);
   void place_nodes(ClusterId cluster, const std::vector<Entrance>& entrances);
   void find_exits(ClusterId cluster);
   void find_costs(ClusterId cluster, Scratch& scratch);
+  RoomSizes sizes() const;
   void check_saved() const;
   void check_saved(ClusterId cluster) const;
   void choose_landmarks();
@@ -125,7 +105,7 @@ class ClusterGraph {
   const Grid* grid_;
   std::uint32_t side_;  // of clusters, as it is saved
   ClusterLayout layout_;
-  ChangeableArray<Cluster> clusters_;
+  ChangeableArray<ClusterRoom> clusters_;
   ChangeableArray<std::uint32_t> cells_;   // of nodes
   ChangeableArray<DirectionSet> leaving_;  // of nodes: steps to other clusters
   ChangeableArray<Exit> exits_;

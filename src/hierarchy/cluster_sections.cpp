@@ -14,11 +14,6 @@ std::uint32_t saved_side(const Sections& saved) {
   return side;
 }
 
-// Do `count` elements from `first` on lie in an array of `size`?
-bool fits(std::uint64_t first, std::uint64_t count, std::size_t size) {
-  return first <= size && count <= size - first;
-}
-
 // All at least 0 (and numbers), in one pass without branches.
 template <class Range, class Get>
 bool none_negative(const Range& range, Get get) {
@@ -33,7 +28,7 @@ ClusterGraph::ClusterGraph(const Grid& grid, const Sections& saved)
     : grid_(&grid),
       side_(saved_side(saved)),
       layout_(grid.width(), grid.height(), static_cast<int>(side_)),
-      clusters_(saved.array<Cluster>("clusters", layout_.count())),
+      clusters_(saved.array<ClusterRoom>("clusters", layout_.count())),
       cells_(saved.array<std::uint32_t>("cells")),
       leaving_(saved.array<DirectionSet>("leaving", cells_.size())),
       exits_(saved.array<Exit>("exits")),
@@ -63,12 +58,7 @@ void ClusterGraph::check_saved() const {
     fail_section("exits", "holds a negative cost");
   }
   for (ClusterId cluster = 0; cluster < layout_.count(); ++cluster) {
-    const Cluster& c = clusters_[cluster];
-    if (c.nodes > c.node_room || !fits(c.first_node, c.node_room, cells_.size()) ||
-        c.exits > c.exit_room || !fits(c.first_exit, c.exit_room, exits_.size()) ||
-        !fits(c.first_cost, std::uint64_t{c.node_room} * c.node_room, costs_.size())) {
-      fail_section("clusters", "points beyond its target");
-    }
+    check_room(clusters_[cluster], sizes());
     const CellRect rect = layout_.rect(cluster);
     for (const std::uint32_t cell : part(cluster).cells) {
       if (!rect.contains(unpacked(cell))) fail_section("cells", "holds a cell of another cluster");

@@ -26,6 +26,12 @@ void place_entrances(std::uint64_t openings, Use use) {
   }
 }
 
+// Which of them is the only one on the levels above.
+int main_entrance(int first, int length) {
+  if (length <= kShort) return first + length / 2;
+  return length <= kMedium ? first : first + (length - 1) / 2;
+}
+
 // Entrances being collected, at most one a cell.
 class Collector {
  public:
@@ -115,6 +121,27 @@ void find_entrances(const Patch& patch, std::vector<Entrance>& entrances) {
   }
   std::sort(entrances.begin(), entrances.end(),
             [](const Entrance& a, const Entrance& b) { return row_major_less(a.cell, b.cell); });
+}
+
+bool is_main_exit(const Grid& grid, const CellRect& rect, Cell from, Direction exit) {
+  const Cell to = step(from, exit);
+  if (is_diagonal(exit)) {
+    return !grid.passable(Cell{to.x, from.y}) && !grid.passable(Cell{from.x, to.y});
+  }
+  const Cell across{to.x - from.x, to.y - from.y};
+  const bool along_row = across.x == 0;
+  // Place i of the border is open.
+  const auto is_open = [&](int i) {
+    const Cell here = along_row ? Cell{i, from.y} : Cell{from.x, i};
+    return rect.contains(here) && grid.passable(here) &&
+           grid.passable(Cell{here.x + across.x, here.y + across.y});
+  };
+  const int place = along_row ? from.x : from.y;
+  int first = place;
+  int last = place;
+  while (is_open(first - 1)) --first;
+  while (is_open(last + 1)) ++last;
+  return place == main_entrance(first, last - first + 1);
 }
 
 }  // namespace nav

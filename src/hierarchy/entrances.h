@@ -31,4 +31,9 @@ struct Entrance {
 // All entrances of the patch of a cluster, row by row. Both sides of a border find the same.
 void find_entrances(const Patch& patch, std::vector<Entrance>& entrances);
 
+// Is a step out of a cluster one of those that are enough for every way to be found: one for each
+// opening, and those between two blocked cells? Then the step back is one too. Requires: a step
+// from an entrance of the rectangle of its cluster.
+bool is_main_exit(const Grid& grid, const CellRect& rect, Cell from, Direction exit);
+
 }  // namespace nav

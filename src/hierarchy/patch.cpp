@@ -6,13 +6,14 @@
 
 #include "grid/cost.h"
 #include "path/path.h"
+#include "search/forced_turns.h"
 
 namespace nav {
 
 void Patch::cut(const CellRect& rect) {
   rect_ = rect;
-  columns_ = (~std::uint64_t{0} >> (64 - rect.width)) << 1;
-  const std::uint64_t with_rim = columns_ | columns_ << 1 | columns_ >> 1;
+  width_ = (~std::uint64_t{0} >> (64 - rect.width)) << 1;
+  const std::uint64_t with_rim = width_ | width_ << 1 | width_ >> 1;
   const std::span<const std::uint64_t> words = grid_->words();
   const auto height = static_cast<std::size_t>(rect.height);
   for (std::size_t y = 0; y < height + 2; ++y) {
@@ -21,9 +22,34 @@ void Patch::cut(const CellRect& rect) {
     const unsigned shift = id & 63;
     const std::uint64_t bits = words[id >> 6] >> shift | words[(id >> 6) + 1] << 1 << (63 - shift);
     all_[y] = bits & with_rim;
-    inside_[y] = y == 0 || y == height + 1 ? 0 : bits & columns_;
+    rows_.open[y] = y == 0 || y == height + 1 ? 0 : bits & width_;
   }
+  std::fill(rows_.open.begin() + rect.height + 2, rows_.open.end(), 0);
   look_for_costs();
+  if (uniform_) make_lines();
+}
+
+void Patch::make_lines() {
+  columns_.open = rows_.open;
+  transpose(columns_.open);
+  with_rule(grid_->rule(), [&](auto rule) {
+    for (PatchLines* lines : {&rows_, &columns_}) {
+      const PatchLines::Words& open = lines->open;
+      for (std::size_t i = 1; i + 1 < open.size(); ++i) {
+        const BitWord way{open[i], open[i] << 1, open[i] >> 1};
+        std::uint64_t up = 0;
+        std::uint64_t down = 0;
+        for (const std::uint64_t beside : {open[i - 1], open[i + 1]}) {
+          const BitWord side{beside, beside << 1, beside >> 1};
+          up |= forced_turns(rule(), way, side);
+          down |= forced_turns(rule(), {way.bits, way.after, way.before},
+                               {side.bits, side.after, side.before});
+        }
+        lines->turns[0][i] = up;
+        lines->turns[1][i] = down;
+      }
+    }
+  });
 }
 
 void Patch::look_for_costs() {
@@ -84,7 +110,7 @@ bool Patch::run_is_free(Cell from, Cell to) const {
     const unsigned first = column(from.x < to.x ? from : to);
     const unsigned count = static_cast<unsigned>(std::abs(to.x - from.x)) + 1;
     const std::uint64_t run = (~std::uint64_t{0} >> (64 - count)) << first;
-    return (inside_[row(from)] & run) == run;
+    return (rows_.open[row(from)] & run) == run;
   }
   const Cell towards{to.x < from.x ? -1 : to.x > from.x, to.y < from.y ? -1 : 1};
   const DirectionSet needed = only(direction_to({0, 0}, towards));

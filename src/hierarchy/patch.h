@@ -19,6 +19,14 @@ enum class RunOrder : std::uint8_t { diagonal_first, straight_first };
 // Where such a way turns.
 Cell turn_between(DiagonalRule rule, Cell from, Cell to, RunOrder order);
 
+// The lines of a patch, rows or columns, a machine word each, with a closed rim.
+struct PatchLines {
+  using Words = std::array<std::uint64_t, 64>;
+  Words open{};                     // passable cells
+  std::array<Words, 2> turns = {};  // where a wall beside a straight way forces it to turn: on ways
+                                    // towards larger places, towards smaller ones
+};
+
 class Patch {
  public:
   static constexpr int kMostSide = 62;
@@ -33,8 +41,8 @@ class Patch {
   const CellRect& rect() const { return rect_; }
   bool contains(Cell c) const { return rect_.contains(c); }
   // Requires: contains.
-  bool passable(Cell c) const { return (inside_[row(c)] >> column(c) & 1) != 0; }
-  Neighbourhood neighbourhood(Cell c) const { return around(inside_, c); }
+  bool passable(Cell c) const { return (rows_.open[row(c)] >> column(c) & 1) != 0; }
+  Neighbourhood neighbourhood(Cell c) const { return around(rows_.open, c); }
   // Legal steps that stay inside.
   DirectionSet moves(Cell c) const {
     DirectionSet legal = (*moves_)[neighbourhood(c)];
@@ -54,11 +62,22 @@ class Patch {
   // Of each cell where uniform, in cells of cost 1.
   double cost() const { return cost_; }
 
+  // Place (x, y) is bit x of row y and bit y of column x; (1, 1) is the rectangle's first cell.
+  // Requires: uniform.
+  const PatchLines& rows() const { return rows_; }
+  const PatchLines& columns() const { return columns_; }
+  unsigned column(Cell c) const { return static_cast<unsigned>(c.x - rect_.origin.x + 1); }
+  unsigned row(Cell c) const { return static_cast<unsigned>(c.y - rect_.origin.y + 1); }
+  Cell cell(unsigned x, unsigned y) const {
+    return {rect_.origin.x + static_cast<int>(x) - 1, rect_.origin.y + static_cast<int>(y) - 1};
+  }
+  Neighbourhood neighbourhood(unsigned x, unsigned y) const { return around(rows_.open, x, y); }
+
   // Passable cells of a row or column of the rectangle, bit 0 the first: inside, and of the line
   // just outside beside it.
-  std::uint64_t row_bits(int y) const { return inside_[static_cast<std::size_t>(y + 1)] >> 1; }
+  std::uint64_t row_bits(int y) const { return rows_.open[static_cast<std::size_t>(y + 1)] >> 1; }
   std::uint64_t row_bits_outside(int y) const {
-    return (all_[static_cast<std::size_t>(y + 1)] & columns_) >> 1;
+    return (all_[static_cast<std::size_t>(y + 1)] & width_) >> 1;
   }
   std::uint64_t column_bits(int x) const;
 
@@ -68,25 +87,24 @@ class Patch {
   double length_in_sight(Cell from, Cell to) const;
 
  private:
-  using Rows = std::array<std::uint64_t, kMostSide + 2>;
-
-  std::size_t row(Cell c) const { return static_cast<std::size_t>(c.y - rect_.origin.y + 1); }
-  unsigned column(Cell c) const { return static_cast<unsigned>(c.x - rect_.origin.x + 1); }
-  Neighbourhood around(const Rows& rows, Cell c) const {
-    const std::size_t y = row(c);
-    const unsigned x = column(c) - 1;
-    return static_cast<Neighbourhood>((rows[y - 1] >> x & 7) | (rows[y] >> x & 7) << 3 |
-                                      (rows[y + 1] >> x & 7) << 6);
+  static Neighbourhood around(const PatchLines::Words& rows, unsigned x, unsigned y) {
+    return static_cast<Neighbourhood>((rows[y - 1] >> (x - 1) & 7) | (rows[y] >> (x - 1) & 7) << 3 |
+                                      (rows[y + 1] >> (x - 1) & 7) << 6);
+  }
+  Neighbourhood around(const PatchLines::Words& rows, Cell c) const {
+    return around(rows, column(c), row(c));
   }
   void look_for_costs();
+  void make_lines();
   bool run_is_free(Cell from, Cell to) const;
 
   const Grid* grid_;
   const MoveTable* moves_;
   CellRect rect_;
-  std::uint64_t columns_ = 0;  // bits of the rectangle's columns
-  Rows all_{};                 // with one cell around
-  Rows inside_{};              // rim closed
+  std::uint64_t width_ = 0;  // bits of the rectangle's columns
+  PatchLines::Words all_{};  // rows with one cell around
+  PatchLines rows_;
+  PatchLines columns_;
   bool uniform_ = false;
   double cost_ = 1;
 };

@@ -1,11 +1,10 @@
 // Shortest ways inside a patch.
 //
-// Between cells in sight of each other there is nothing to search. Else the patch is flooded from
-// one cell until all that are asked for are reached. Where all cells cost the same that uses the
-// canonical order and exact integers; else plain Dijkstra or A* with costs in doubles, exact enough
-// to choose by, as a path's own cost is counted anew.
+// Between cells in sight of each other there is nothing to search. Else, where all cells cost the
+// same, the patch is searched by jump points (patch_jumps.h), and elsewhere by plain Dijkstra or A*
+// with costs in doubles, exact enough to choose by, as a path's own cost is counted anew.
 //
-// Ties: as in bucket_search.h; among terrains smaller key, then smaller cell.
+// Ties: as in patch_jumps.h; among terrains smaller key, then smaller cell.
 // Cost: no memory is allocated once warm.
 #pragma once
 
@@ -15,8 +14,8 @@
 #include <vector>
 
 #include "hierarchy/patch.h"
+#include "hierarchy/patch_jumps.h"
 #include "hierarchy/way_via.h"
-#include "search/bucket_queue.h"
 #include "search/node_table.h"
 #include "search/quad_heap.h"
 
@@ -37,16 +36,16 @@ class PatchSearch {
                   std::span<const std::uint32_t> targets, std::span<float> costs,
                   std::span<WayVia> vias = {});
 
-  // Appends the cells of a shortest way, without its first; false where there is none. Requires:
-  // both in the patch and passable.
-  bool append_way(const Patch& patch, Cell from, Cell to, std::vector<Cell>& cells);
+  // Appends points of a shortest way, without its first: each on a row, column or diagonal with the
+  // one before. False where there is none. Requires: both in the patch and passable.
+  bool append_way(const Patch& patch, Cell from, Cell to, std::vector<Cell>& points);
 
  private:
   static constexpr std::size_t kCells = 64 * 64;
 
   struct Node {
     NodeMark mark;
-    std::uint32_t g;  // units of NarrowMetric
+    double cost;
   };
   struct Entry {
     double key;
@@ -72,19 +71,19 @@ class PatchSearch {
   void want(Cell c);
   // Searches until all that is wanted is reached; towards the goal, if there is one.
   void run(Cell from, Sense sense, const Cell* goal);
-  void run_uniform(Cell from, const Cell* goal);
   void run_terrain(Cell from, Sense sense, const Cell* goal);
   double step_cost(Cell from, Direction d, Sense sense) const;
+  bool reached(Cell c) const;
   float cost(Cell c) const;
   WayVia via(Cell from, Cell to) const;
 
   const Patch* patch_ = nullptr;
+  PatchJumps jumps_;
+  // Where terrains differ:
   std::uint32_t stamp_ = 0;
   std::array<std::uint64_t, 64> wanted_{};  // bit of a cell
   unsigned still_wanted_ = 0;
   std::vector<Node> nodes_ = std::vector<Node>(kCells);
-  std::vector<double> costs_ = std::vector<double>(kCells);  // where terrains differ
-  BucketQueue queue_;
   QuadHeap<Entry, Earlier> open_;
 };
 

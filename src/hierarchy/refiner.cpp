@@ -4,9 +4,18 @@
 #include "path/path.h"
 
 namespace nav {
+namespace {
+
+[[noreturn]] void fail_unknown() {
+  throw Error("the index knows a way that the map does not have", "an index of this map");
+}
+
+}  // namespace
 
 void Refiner::append(const AbstractSearch::Leg& leg, std::vector<Cell>& points) {
-  const CellRect rect = graph_.layout().rect(graph_.layout().at(leg.from));
+  if (leg.level > 1) return append_lower(leg, points);
+  const ClusterLayout& layout = levels_.layout(1);
+  const CellRect rect = layout.rect(layout.at(leg.from));
   points.push_back(leg.from);
   if (leg.via.is_known()) {
     const Cell via = leg.via.cell(rect.origin);
@@ -21,15 +30,21 @@ void Refiner::append(const AbstractSearch::Leg& leg, std::vector<Cell>& points) 
     append_sight(leg.from, leg.to, order, points);
     return;
   }
-  cells_.assign(1, leg.from);
-  if (!search_.append_way(patch_, leg.from, leg.to, cells_)) {
-    throw Error("the index knows a way that the map does not have", "an index of this map");
+  if (!inside_.append_way(patch_, leg.from, leg.to, points)) {
+    fail_unknown();
   }
-  append_waypoints(cells_, points);
+}
+
+void Refiner::append_lower(const AbstractSearch::Leg& leg, std::vector<Cell>& points) {
+  search_.begin(leg);
+  if (search_.advance(kNoLimit) != Progress::found) fail_unknown();
+  std::vector<AbstractSearch::Leg>& lower = below_[static_cast<std::size_t>(leg.level - 1)];
+  lower = search_.legs();
+  for (const AbstractSearch::Leg& each : lower) append(each, points);
 }
 
 void Refiner::append_sight(Cell from, Cell to, RunOrder order, std::vector<Cell>& points) const {
-  points.push_back(turn_between(graph_.grid().rule(), from, to, order));
+  points.push_back(turn_between(levels_.grid().rule(), from, to, order));
   points.push_back(to);
 }
 

@@ -1,7 +1,8 @@
 // From the legs of an abstract way to the cells of a path.
 //
-// A leg whose way is known by a cell in between is two times two runs; others, those from the start
-// and to the goal and those between terrains, are searched inside their cluster.
+// A leg of a higher level becomes legs of the level below, and so on. On the first level a leg
+// whose way is known by a cell in between is two times two runs; others, those from the start and
+// to the goal and those between terrains, are searched inside their cluster.
 #pragma once
 
 #include <vector>
@@ -12,18 +13,25 @@ namespace nav {
 
 class Refiner {
  public:
-  explicit Refiner(const ClusterGraph& graph) : graph_(graph), patch_(graph.grid()) {}
+  explicit Refiner(const ClusterLevels& levels)
+      : levels_(levels),
+        search_(levels),
+        below_(static_cast<std::size_t>(levels.count())),
+        patch_(levels.grid()) {}
 
   // Appends the turning points of a leg, both ends included, some perhaps twice.
   void append(const AbstractSearch::Leg& leg, std::vector<Cell>& points);
+  std::size_t bytes() const { return search_.bytes(); }
 
  private:
+  void append_lower(const AbstractSearch::Leg& leg, std::vector<Cell>& points);
   void append_sight(Cell from, Cell to, RunOrder order, std::vector<Cell>& points) const;
 
-  const ClusterGraph& graph_;
+  const ClusterLevels& levels_;
+  AbstractSearch search_;                                // of legs
+  std::vector<std::vector<AbstractSearch::Leg>> below_;  // by level: what a leg became
   Patch patch_;
-  PatchSearch search_;
-  std::vector<Cell> cells_;
+  PatchSearch inside_;
 };
 
 }  // namespace nav

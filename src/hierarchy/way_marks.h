@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 
 #include "base/stored_array.h"
@@ -20,7 +21,7 @@
 namespace nav {
 
 // [landmark] -> distance.
-using WayMarks = std::array<float, 8>;
+using WayMarks = std::array<float, 16>;
 template <>
 inline constexpr bool kIsStorable<WayMarks> = true;
 
@@ -37,14 +38,15 @@ inline WayMarks no_marks() {
 // The least length of a way from the first to the second. `both_ways`: no way is shorter than the
 // way back.
 inline float least_apart(const WayMarks& from, const WayMarks& to, bool both_ways) {
-  constexpr std::size_t kHalf = kLandmarks / 2;
-  std::array<float, kHalf> most;  // as vectors
-  for (std::size_t k = 0; k < kHalf; ++k) {
-    const float a = to[k] - from[k];
-    const float b = to[k + kHalf] - from[k + kHalf];
-    most[k] = std::max(both_ways ? std::max(a, -a) : a, both_ways ? std::max(b, -b) : b);
+  constexpr std::size_t kLanes = 4;  // as vectors
+  std::array<float, kLanes> most{};
+  for (std::size_t k = 0; k < kLandmarks; k += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      const float difference = to[k + lane] - from[k + lane];
+      most[lane] = std::max(most[lane], both_ways ? std::abs(difference) : difference);
+    }
   }
-  return std::max({most[0], most[1], most[2], most[3], 0.0f});
+  return std::max({most[0], most[1], most[2], most[3]});
 }
 
 }  // namespace nav

@@ -28,8 +28,8 @@ static_assert(kNear + 1 + 2 * kAround <= Patch::kMostSide);
 
 class HpaSolver final : public Solver {
  public:
-  HpaSolver(const Grid& grid, const ClusterGraph& graph)
-      : grid_(grid), search_(graph), refiner_(graph), tightener_(grid), near_(grid) {}
+  HpaSolver(const Grid& grid, const ClusterLevels& levels)
+      : grid_(grid), search_(levels), refiner_(levels), tightener_(grid), near_(grid) {}
 
   void begin(const Query& query) override {
     query_ = query;
@@ -61,7 +61,7 @@ class HpaSolver final : public Solver {
   void append_expanded(std::vector<ExpandedCell>& cells) const override {
     if (answer_.stats.expanded > 0) search_.append_expanded(cells);
   }
-  std::size_t bytes() const override { return search_.bytes(); }
+  std::size_t bytes() const override { return search_.bytes() + refiner_.bytes(); }
 
  private:
   void look_nearby() {
@@ -73,8 +73,8 @@ class HpaSolver final : public Solver {
     const Cell high{std::min(std::max(a.x, b.x) + kAround, grid_.width() - 1),
                     std::min(std::max(a.y, b.y) + kAround, grid_.height() - 1)};
     near_.cut({.origin = low, .width = high.x - low.x + 1, .height = high.y - low.y + 1});
-    direct_.push_back(a);
-    if (!near_search_.append_way(near_, a, b, direct_)) direct_.clear();
+    points_.assign(1, a);
+    if (near_search_.append_way(near_, a, b, points_)) append_turns(points_, direct_);
   }
 
   void write_path() {
@@ -84,10 +84,9 @@ class HpaSolver final : public Solver {
     append_turns(points_, answer_.waypoints);
     tightener_.tighten(answer_.waypoints);
     answer_.cost = waypoints_cost(grid_, answer_.waypoints);
-    if (!direct_.empty() && path_cost(grid_, direct_) < answer_.cost) {
-      answer_.waypoints.clear();
-      append_waypoints(direct_, answer_.waypoints);
-      answer_.cost = path_cost(grid_, direct_);
+    if (!direct_.empty() && waypoints_cost(grid_, direct_) < answer_.cost) {
+      answer_.waypoints = direct_;
+      answer_.cost = waypoints_cost(grid_, direct_);
     }
     if (query_.detail == PathDetail::cells) append_cells(answer_.waypoints, answer_.cells);
   }
@@ -107,27 +106,28 @@ class HpaSolver final : public Solver {
 
 class HpaIndex final : public Index {
  public:
-  HpaIndex(const Grid& grid, int side, WorkerPool& pool) : grid_(grid), graph_(grid, side, pool) {}
-  HpaIndex(const Grid& grid, const Sections& saved) : grid_(grid), graph_(grid, saved) {}
+  HpaIndex(const Grid& grid, const PlannerOptions& options, WorkerPool& pool)
+      : grid_(grid), levels_(grid, options.cluster_side, options.levels, pool) {}
+  HpaIndex(const Grid& grid, const Sections& saved) : grid_(grid), levels_(grid, saved) {}
 
   std::unique_ptr<Solver> new_solver() const override {
-    return std::make_unique<HpaSolver>(grid_, graph_);
+    return std::make_unique<HpaSolver>(grid_, levels_);
   }
-  std::size_t bytes() const override { return graph_.bytes(); }
+  std::size_t bytes() const override { return levels_.bytes(); }
   bool update(std::span<const Cell> changed) override {
-    graph_.update(changed);
+    levels_.update(changed);
     return true;
   }
-  void save(Sections& out) const override { graph_.save(out); }
+  void save(Sections& out) const override { levels_.save(out); }
 
  private:
   const Grid& grid_;
-  ClusterGraph graph_;
+  ClusterLevels levels_;
 };
 
 std::unique_ptr<Index> prepare(const Grid& grid, const PlannerOptions& options) {
   WorkerPool pool(options.threads);
-  return std::make_unique<HpaIndex>(grid, options.cluster_side, pool);
+  return std::make_unique<HpaIndex>(grid, options, pool);
 }
 
 std::unique_ptr<Index> load(const Grid& grid, const Sections& saved) {

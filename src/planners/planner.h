@@ -48,6 +48,7 @@ struct Capabilities {
 struct PlannerOptions {
   int threads = 1;
   int cluster_side = 32;  // cells; of hierarchical planners, 1 to 62
+  int levels = 0;         // of hierarchical planners, from 1; 0: by the size of the map
 };
 
 class Solver {

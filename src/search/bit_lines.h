@@ -1,6 +1,7 @@
 // Bit images in lines of whole words: reading from any position, turning, mirroring, shearing.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -60,6 +61,9 @@ class BitLines {
 
 // Rows become columns: line l, place p moves to line p, place l. `places`: how many are in use.
 BitLines transposed(const BitLines& lines, std::uint32_t places);
+
+// The same in place for a block of 64 x 64 bits.
+void transpose(std::array<std::uint64_t, 64>& block);
 
 // Each line from its end to its start: place p moves to stride() - 1 - p.
 BitLines mirrored(const BitLines& lines);

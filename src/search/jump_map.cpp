@@ -2,22 +2,10 @@
 
 #include <algorithm>
 
+#include "search/forced_turns.h"
+
 namespace nav {
 namespace {
-
-// Cells of a straight way where the line beside it forces a turn.
-std::uint64_t forced_turns(DiagonalRule rule, const BitWord& way, const BitWord& side) {
-  switch (rule) {
-    case DiagonalRule::only_if_no_obstacles:
-    case DiagonalRule::never:
-      return way.bits & side.bits & ~side.before;
-    case DiagonalRule::at_least_one_walkable:
-      return way.bits & way.after & ~side.bits & side.after;
-    case DiagonalRule::always:
-      return way.bits & ~side.bits & side.after;
-  }
-  return 0;
-}
 
 BitLines inverted(const BitLines& lines) {
   BitLines result = lines;

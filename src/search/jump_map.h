@@ -6,12 +6,7 @@
 // of that is a property of the map alone, so each direction keeps two bits a cell, "wall" and
 // "stop", in lines that follow the direction: rows, columns, and rows sheared and transposed for
 // diagonals, mirrored where the way runs towards smaller coordinates. The next stop before a wall
-// is then found in two loads and three operations, for up to 57 cells at once. What forces a turn
-// depends on the diagonal rule:
-//
-//   only-if-no-obstacles, never   a cell beside the way is open and the one before it is not
-//   always, at-least-one-walkable a cell beside the way is blocked and the one after it is not
-//                                 (the latter only if the way itself goes on)
+// is then found in two loads and three operations, for up to 57 cells at once.
 //
 // Memory: up to three bytes a cell; made by word operations, a few nanoseconds a cell.
 // Source: Harabor and Grastien, Improving Jump Point Search, ICAPS 2014, combine three rows of bits

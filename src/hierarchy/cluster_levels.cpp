@@ -1,0 +1,50 @@
+#include "hierarchy/cluster_levels.h"
+
+#include <algorithm>
+
+namespace nav {
+namespace {
+
+// How many levels leave at least two clusters on the highest.
+int most_levels(const Grid& grid, const ClusterLayout& first) {
+  const int longer = std::max(grid.width(), grid.height());
+  int levels = 1;
+  for (int side = first.side(); levels < ClusterLevels::kMostLevels; ++levels) {
+    side *= ClusterLevel::kFactor;
+    if (side >= longer) break;
+  }
+  return levels;
+}
+
+}  // namespace
+
+int ClusterLevels::automatic_levels(int width, int height, int side) {
+  constexpr int kMostInARow = 64;  // clusters of the highest level
+  int levels = 1;
+  for (int longer = std::max(width, height) / side; longer > kMostInARow; ++levels) {
+    longer /= ClusterLevel::kFactor;
+  }
+  return levels;
+}
+
+ClusterLevels::ClusterLevels(const Grid& grid, int side, int levels, WorkerPool& pool)
+    : base_(grid, side, pool) {
+  const int wanted = levels > 0 ? levels : automatic_levels(grid.width(), grid.height(), side);
+  level_count_ = static_cast<std::uint32_t>(std::min(wanted, most_levels(grid, base_.layout())));
+  while (upper_.size() + 1 < level_count_) {
+    upper_.push_back(std::make_unique<ClusterLevel>(base_, top(), pool));
+  }
+}
+
+void ClusterLevels::update(std::span<const Cell> changed) {
+  std::vector<ClusterId> clusters = base_.update(changed);
+  for (const auto& level : upper_) clusters = level->update(clusters);
+}
+
+std::size_t ClusterLevels::bytes() const {
+  std::size_t sum = base_.bytes();
+  for (const auto& level : upper_) sum += level->bytes();
+  return sum;
+}
+
+}  // namespace nav
