@@ -28,6 +28,10 @@ std::vector<std::string> smoother_choices() {
 void check_options(const PathOptions& options) {
   const RequestArguments& request = options.request;
   const bool has_ends = request.from || !request.to.empty() || !request.via.empty();
+  if (options.request.first > 0 && !request.via.empty()) {
+    throw Error("--first counts steps to the goal, and --via exclude each other",
+                "leave out --via");
+  }
   if (options.queries.empty()) return;
   if (has_ends) {
     throw Error("--queries and ends exclude each other", "leave out --from, --to and --via");

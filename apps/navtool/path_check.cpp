@@ -136,7 +136,7 @@ void Judge::judge_grid_path() {
   judge_number("cost", file_.cost, cost.value());
   judge_number("length", file_.length, path_length(cells));
   if (file_.optimal) judge_optimum(cost);
-  const bool least = file_.optimal && file_.status == Status::found;
+  const bool least = file_.optimal && file_.status == Status::found && !file_.rest;
   verdict_.summary =
       fmt::format("{} cell{}, legal under {}, cost {}{}", grouped_text(cells.size()),
                   cells.size() == 1 ? "" : "s", name(grid_.rule()), rounded_text(cost.value(), 6),
@@ -156,7 +156,7 @@ void Judge::judge_line() {
   judge_ends(points);
   judge_number("cost", file_.cost, cost);
   judge_number("length", file_.length, path_length(file_.waypoints));
-  const bool least = file_.optimal && file_.status == Status::found;
+  const bool least = file_.optimal && file_.status == Status::found && !file_.rest;
   if (least) judge_straightness(cost);
   verdict_.summary =
       fmt::format("{} straight line{}, legal under {}, cost {}{}", grouped_text(points.size() - 1),
@@ -199,6 +199,7 @@ void Judge::judge_ends(std::span<const Cell> path) {
   const Cell last = path.back();
   if (first != from_)
     fault(fmt::format("the path starts at {}, not at {}", text(first), text(from_)));
+  if (file_.rest) return;  // only the first steps of a path
   if (file_.goal && *file_.goal != last) {
     fault(fmt::format("goal {} is stated, and the path ends at {}", text(*file_.goal), text(last)));
   }
@@ -258,6 +259,11 @@ std::optional<Cost> Judge::least_cost() const {
 void Judge::judge_optimum(const Cost& cost) {
   if (file_.status != Status::found) return;
   const auto least = least_cost();
+  if (file_.rest) {
+    if (!least || is_same_number(least->value(), cost.value() + *file_.rest)) return;
+    return fault(fmt::format("the way is said to be the least, and a path of cost {} exists",
+                             number_text(least->value())));
+  }
   if (least && *least < cost) {
     fault(fmt::format("the cost is said to be the least, and a path of cost {} exists",
                       number_text(least->value())));

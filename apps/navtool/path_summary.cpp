@@ -101,6 +101,13 @@ std::string end_text(const PathReport& report) {
                      rounded_text(std::sqrt(static_cast<double>(least)), 6));
 }
 
+std::string rest_text(const PathReport& report) {
+  const Answer& answer = report.answer;
+  const std::string cost = rounded_text(*answer.rest, 6);
+  return fmt::format("{}{} from {} to the goal", report.optimal() ? "" : "about ", cost,
+                     text(answer.waypoints.back()));
+}
+
 std::string moved_text(Cell end) { return fmt::format("{} (nearest free cell)", text(end)); }
 
 // The goal reached, where the headline does not tell it.
@@ -135,6 +142,7 @@ std::string path_summary(const PathSummary& summary, const Console& console) {
     if (start != report.query.from) result += row(console, "start", moved_text(start));
     if (answer.status == Status::found) result += goal_row(report, console);
     result += row(console, "cost", cost_text(report));
+    if (answer.rest) result += row(console, "rest", rest_text(report));
     result += row(console, "length", fmt::format("{} cells", rounded_text(report.length(), 6)));
     result += row(console, "path", path_text(report));
   }

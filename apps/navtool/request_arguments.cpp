@@ -58,6 +58,10 @@ void add_search_options(OptionSection& section, RequestArguments& request) {
   add_estimate_options(section, request.heuristic, request.weight);
   section.count({"--max-expansions", "N", "give up after so many expanded cells; default: none"}, 0,
                 kNoLimit - 1, request.max_expansions);
+  section.count({"--first", "N",
+                 "only the first N steps of the path, for a unit that asks again from there; hpa "
+                 "works out little more"},
+                1, kNoLimit - 1, request.first);
   section.flag({"--nearest", "", "a blocked end moves to the nearest free cell"}, request.nearest);
   section.flag({"--partial", "", "without a path: one to the reachable cell nearest to the goal"},
                request.partial);
@@ -68,6 +72,7 @@ RouteRequest request_without_ends(const RequestArguments& arguments) {
   route.query.heuristic = heuristic_from(arguments.heuristic).value();
   route.query.weight = arguments.weight;
   route.query.max_expansions = arguments.max_expansions;
+  if (arguments.first > 0) route.query.first_steps = arguments.first;
   route.nearest = arguments.nearest;
   route.partial = arguments.partial;
   return route;

@@ -20,6 +20,7 @@ struct RequestArguments {
   std::string heuristic = "auto";
   double weight = 1.5;
   std::uint64_t max_expansions = kNoLimit;
+  std::uint64_t first = 0;  // 0: the whole path
   bool nearest = false;
   bool partial = false;
 };

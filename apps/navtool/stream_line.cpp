@@ -67,7 +67,7 @@ std::string id_text(const JsonNode& id) {
 
 RouteRequest request_of(const JsonNode& query, const RouteRequest& without_ends,
                         const std::optional<WorldFrame>& world) {
-  query.allow_keys({"id", "from", "to", "via"});
+  query.allow_keys({"id", "from", "to", "via", "first"});
   RouteRequest request = without_ends;
   request.query.from = point_of(query.at("from"), world);
   const JsonNode to = query.at("to");
@@ -77,6 +77,10 @@ RouteRequest request_of(const JsonNode& query, const RouteRequest& without_ends,
     request.query.to = points_of(to, world);
   } else {
     request.query.to.push_back(point_of(to, world));
+  }
+  if (const auto first = query.find("first")) {
+    constexpr std::int64_t kMost = 1'000'000'000'000;
+    request.query.first_steps = static_cast<std::uint64_t>(first->integer(1, kMost));
   }
   if (const auto via = query.find("via")) request.via = points_of(*via, world);
   return request;

@@ -50,6 +50,8 @@ class AbstractSearch {
   Progress advance(std::uint64_t expansions);
 
   const SearchStats& stats() const { return stats_; }
+  // Requires: found. Of the way over entrances, in cells of cost 1.
+  float cost() const { return goal_g_; }
   // Requires: found. In turn from the start to the goal.
   const std::vector<Leg>& legs();
   void append_expanded(std::vector<ExpandedCell>& cells) const;

@@ -1,5 +1,8 @@
 #include "hierarchy/refiner.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "base/error.h"
 #include "path/path.h"
 
@@ -12,8 +15,28 @@ namespace {
 
 }  // namespace
 
+void Refiner::append(std::span<const AbstractSearch::Leg> legs, std::uint64_t steps,
+                     std::vector<Cell>& points) {
+  wanted_ = steps;
+  done_ = 0;
+  for (const AbstractSearch::Leg& leg : legs) {
+    append(leg, points);
+    if (done_ >= wanted_) return;
+  }
+}
+
 void Refiner::append(const AbstractSearch::Leg& leg, std::vector<Cell>& points) {
   if (leg.level > 1) return append_lower(leg, points);
+  const std::size_t first = points.size();
+  append_inside(leg, points);
+  for (std::size_t i = first; i < points.size(); ++i) {
+    const Cell before = points[i > 0 ? i - 1 : 0];
+    done_ += static_cast<std::uint64_t>(
+        std::max(std::abs(points[i].x - before.x), std::abs(points[i].y - before.y)));
+  }
+}
+
+void Refiner::append_inside(const AbstractSearch::Leg& leg, std::vector<Cell>& points) {
   const ClusterLayout& layout = levels_.layout(1);
   const CellRect rect = layout.rect(layout.at(leg.from));
   points.push_back(leg.from);
@@ -40,7 +63,10 @@ void Refiner::append_lower(const AbstractSearch::Leg& leg, std::vector<Cell>& po
   if (search_.advance(kNoLimit) != Progress::found) fail_unknown();
   std::vector<AbstractSearch::Leg>& lower = below_[static_cast<std::size_t>(leg.level - 1)];
   lower = search_.legs();
-  for (const AbstractSearch::Leg& each : lower) append(each, points);
+  for (const AbstractSearch::Leg& each : lower) {
+    append(each, points);
+    if (done_ >= wanted_) return;
+  }
 }
 
 void Refiner::append_sight(Cell from, Cell to, RunOrder order, std::vector<Cell>& points) const {

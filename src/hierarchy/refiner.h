@@ -5,6 +5,8 @@
 // to the goal and those between terrains, are searched inside their cluster.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "hierarchy/abstract_search.h"
@@ -19,11 +21,15 @@ class Refiner {
         below_(static_cast<std::size_t>(levels.count())),
         patch_(levels.grid()) {}
 
-  // Appends the turning points of a leg, both ends included, some perhaps twice.
-  void append(const AbstractSearch::Leg& leg, std::vector<Cell>& points);
+  // Appends the turning points of legs in turn, their ends included, some perhaps twice; at least
+  // so many steps, or all.
+  void append(std::span<const AbstractSearch::Leg> legs, std::uint64_t steps,
+              std::vector<Cell>& points);
   std::size_t bytes() const { return search_.bytes(); }
 
  private:
+  void append(const AbstractSearch::Leg& leg, std::vector<Cell>& points);
+  void append_inside(const AbstractSearch::Leg& leg, std::vector<Cell>& points);
   void append_lower(const AbstractSearch::Leg& leg, std::vector<Cell>& points);
   void append_sight(Cell from, Cell to, RunOrder order, std::vector<Cell>& points) const;
 
@@ -32,6 +38,8 @@ class Refiner {
   std::vector<std::vector<AbstractSearch::Leg>> below_;  // by level: what a leg became
   Patch patch_;
   PatchSearch inside_;
+  std::uint64_t wanted_ = 0;  // steps
+  std::uint64_t done_ = 0;
 };
 
 }  // namespace nav

@@ -81,6 +81,7 @@ void read_answer(const JsonNode& root, PathFile& file) {
   if (const auto motion = root.find("motion")) file.motion = read_name(*motion, kMotions);
   if (const auto cost = root.find("cost"); !is_null(cost)) file.cost = cost->number();
   if (const auto length = root.find("length"); !is_null(length)) file.length = length->number();
+  if (const auto rest = root.find("rest")) file.rest = rest->number();
   if (const auto goal = root.find("goal"); !is_null(goal)) file.goal = read_cell(*goal);
   file.cells = read_cells(root.find("cells"));
   for (const JsonNode& point : root.at("waypoints").items()) {

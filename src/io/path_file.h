@@ -34,7 +34,8 @@ struct PathFile {
   std::optional<double> cost;
   std::optional<double> length;
   std::optional<Cell> goal;
-  std::vector<Cell> cells;  // empty where the file has none
+  std::optional<double> rest{};  // where the path is cut off behind its first steps
+  std::vector<Cell> cells;       // empty where the file has none
   Polyline waypoints;
 };
 

@@ -44,6 +44,7 @@ void write_query(JsonWriter& json, const PathReport& report, const Grid& grid) {
   } else {
     json.value(query.max_expansions);
   }
+  if (query.first_steps != kNoLimit) json.key("first").value(query.first_steps);
   json.end_object();
 }
 
@@ -53,6 +54,7 @@ void write_path(JsonWriter& json, const PathReport& report) {
   report.has_path() ? json.value(report.cost()) : json.null();
   json.key("length");
   report.has_path() ? json.value(report.length()) : json.null();
+  if (answer.rest) json.key("rest").value(*answer.rest);
   json.key("goal").value(answer.goal);
   json.key("cells");
   if (report.is_line()) {

@@ -28,6 +28,7 @@ void Answer::reset() {
   cost = {};
   line_cost = 0;
   goal = {};
+  rest = {};
   cells.clear();
   waypoints.clear();
   stats = {};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -49,6 +50,9 @@ struct Answer {
   Cost cost;             // of a path over the grid, exact; else 0
   double line_cost = 0;  // of a path off the grid (`motion` is not grid); else 0
   Cell goal;             // the goal reached; without a path the first one asked for
+  // Where only the first steps of the path were asked for and it ends before the goal: what the way
+  // on from there costs, as far as it is known.
+  std::optional<double> rest;
   std::vector<Cell> cells;
   std::vector<Cell> waypoints;
   SearchStats stats;

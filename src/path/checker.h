@@ -15,8 +15,9 @@
 namespace nav {
 
 // Empty if the answer is a legal path, over the grid or straight between cell centres, from
-// query.from to one of query.to (or, for a partial answer, to wherever it ends) with the stated
-// cost; else what is wrong with it, for a person. Answers without a path pass if they state none.
+// query.from to one of query.to (or, for a partial answer, or where it is cut off, to wherever it
+// ends) with the stated cost; else what is wrong with it, for a person. Answers without a path pass
+// if they state none.
 std::optional<std::string> find_fault(const Grid& grid, const Query& query, const Answer& answer);
 
 // Empty if every step between neighbouring cells is legal; else what is wrong.

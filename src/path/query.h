@@ -40,6 +40,9 @@ struct Query {
   Heuristic heuristic = Heuristic::automatic;
   double weight = 1.5;  // of the estimate, for planners with a bound; >= 1
   std::uint64_t max_expansions = kNoLimit;
+  // How many steps of the path are wanted, from its start. Planners that refine a path bit by bit
+  // work out little more (Answer::rest), others give the whole one.
+  std::uint64_t first_steps = kNoLimit;
   PathDetail detail = PathDetail::cells;
 };
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "path/first_steps.h"
 
 namespace nav {
 namespace {
@@ -73,6 +74,19 @@ void Router::check(const Query& query) const {
 }
 
 const Answer& Router::route(const RouteRequest& request) {
+  const std::uint64_t steps = request.query.first_steps;
+  if (steps != kNoLimit && !request.via.empty()) {
+    throw Error("the first steps of a way with stops are not to be had",
+                "ask for the way to the first stop");
+  }
+  const Answer& answer = answer_to(request);
+  if (steps == kNoLimit || !answer.has_path()) return answer;
+  if (&answer != &answer_) answer_ = answer;
+  keep_first_steps(grid_, steps, answer_);
+  return answer_;
+}
+
+const Answer& Router::answer_to(const RouteRequest& request) {
   leg_ = request.query;
   check(leg_);
   for (const Cell stop : request.via) {
@@ -175,6 +189,7 @@ const Answer& Router::partial(const Query& query) {
       Query to_end = query;
       to_end.to = {end};
       to_end.max_expansions = query.max_expansions - best.stats.expanded;
+      to_end.first_steps = kNoLimit;
       const Answer& found = search(to_end);
       const SearchStats sum{.expanded = best.stats.expanded + found.stats.expanded,
                             .generated = best.stats.generated + found.stats.generated};

@@ -2,7 +2,8 @@
 //
 // Adds to a bare planner what does not depend on the algorithm: refused ends, connected components
 // (an unreachable goal is answered at once), a blocked end moved to the nearest free cell, stops on
-// the way, and a path to the reachable cell nearest to an unreachable goal.
+// the way, a path to the reachable cell nearest to an unreachable goal, and only the first steps of
+// a path.
 #pragma once
 
 #include <memory>
@@ -35,8 +36,9 @@ class Router {
   Router(const Grid& grid, const Components& components, const PlannerInfo& planner,
          const Index& index);
 
-  // Throws Error for ends outside the map and for what the planner refuses. The answer is the
-  // router's own and lasts until its next call. On several legs costs and counters are summed.
+  // Throws Error for ends outside the map, for what the planner refuses, and where only the first
+  // steps of a way with stops are asked for. The answer is the router's own and lasts until its
+  // next call. On several legs costs and counters are summed.
   const Answer& route(const RouteRequest& request);
   // From now on appends to `cells` what each search expands: by search in turn, within one in id
   // order, so that on several legs a cell may occur more than once. Null: no longer.
@@ -48,6 +50,7 @@ class Router {
 
  private:
   void check(const Query& query) const;
+  const Answer& answer_to(const RouteRequest& request);
   const Answer& search(const Query& query);
   const Answer& direct(const Query& query);
   const Answer& through_stops(const RouteRequest& request);

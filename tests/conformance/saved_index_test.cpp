@@ -25,8 +25,11 @@ std::unique_ptr<Index> loaded(const PlannerInfo& planner, const Grid& grid,
       read_index(FileMapping::of_copy(std::as_bytes(std::span(file))), "sample.index"));
 }
 
-// Calls check(planner, grid, rng) for planners with an index on maps of several kinds, under every
-// rule, for agents of one and of two cells.
+// Hierarchical planners also with more than the one cluster that small maps would have.
+const PlannerOptions kOptions[] = {{}, {.cluster_side = 6, .levels = 3}};
+
+// Calls check(planner, grid, options, rng) for planners with an index on maps of several kinds,
+// under every rule, for agents of one and of two cells.
 template <class Check>
 void for_each_index(Check check) {
   Rng rng(41);
@@ -42,8 +45,11 @@ void for_each_index(Check check) {
         for (const PlannerInfo* planner : planners()) {
           if (!planner->can.has_index) continue;
           if (refusal(*planner, grid, {.from = {}, .to = {{}}})) continue;
-          INFO(planner->name << " " << name(rule) << " " << map.width() << "x" << map.height());
-          check(*planner, grid, rng);
+          for (const PlannerOptions& options : kOptions) {
+            INFO(planner->name << " " << name(rule) << " " << map.width() << "x" << map.height()
+                               << " levels " << options.levels);
+            check(*planner, grid, options, rng);
+          }
         }
       }
     }
@@ -53,29 +59,33 @@ void for_each_index(Check check) {
 }  // namespace
 
 TEST_CASE("index: one that was saved and loaded answers like the one that was made") {
-  for_each_index([](const PlannerInfo& planner, const Grid& grid, Rng& rng) {
-    const auto made = planner.prepare(grid, {});
-    const auto from_file = loaded(planner, grid, file_of(planner, *made, grid));
-    CHECK(from_file->bytes() == made->bytes());
-    const auto expected = made->new_solver();
-    const auto solver = from_file->new_solver();
-    const auto cell = [&] {
-      return Cell{static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.width()))),
-                  static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.height())))};
-    };
-    for (int i = 0; i < 50; ++i) {
-      const Query query{.from = cell(), .to = {cell()}};
-      CHECK(solver->solve(query) == expected->solve(query));
-    }
-  });
+  for_each_index(
+      [](const PlannerInfo& planner, const Grid& grid, const PlannerOptions& options, Rng& rng) {
+        const auto made = planner.prepare(grid, options);
+        const auto from_file = loaded(planner, grid, file_of(planner, *made, grid));
+        CHECK(from_file->bytes() == made->bytes());
+        const auto expected = made->new_solver();
+        const auto solver = from_file->new_solver();
+        const auto cell = [&] {
+          return Cell{static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.width()))),
+                      static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.height())))};
+        };
+        for (int i = 0; i < 50; ++i) {
+          const Query query{.from = cell(), .to = {cell()}};
+          CHECK(solver->solve(query) == expected->solve(query));
+        }
+      });
 }
 
 TEST_CASE("index: one that was loaded is saved as the same file, one made by threads as well") {
-  for_each_index([](const PlannerInfo& planner, const Grid& grid, Rng&) {
-    const std::string file = file_of(planner, *planner.prepare(grid, {}), grid);
-    CHECK(file_of(planner, *planner.prepare(grid, {.threads = 3}), grid) == file);
-    CHECK(file_of(planner, *loaded(planner, grid, file), grid) == file);
-  });
+  for_each_index(
+      [](const PlannerInfo& planner, const Grid& grid, const PlannerOptions& options, Rng&) {
+        const std::string file = file_of(planner, *planner.prepare(grid, options), grid);
+        PlannerOptions in_parallel = options;
+        in_parallel.threads = 3;
+        CHECK(file_of(planner, *planner.prepare(grid, in_parallel), grid) == file);
+        CHECK(file_of(planner, *loaded(planner, grid, file), grid) == file);
+      });
 }
 
 TEST_CASE("index: one that was loaded takes over changes like one that was made") {
@@ -84,7 +94,7 @@ TEST_CASE("index: one that was loaded takes over changes like one that was made"
     Rng rng(42);
     TerrainMap map = random_map(rng, 67, 40, 0.25);
     Grid grid(map, *built_in_profile("ground"), DiagonalRule::only_if_no_obstacles);
-    const auto made = planner->prepare(grid, {});
+    const auto made = planner->prepare(grid, {.cluster_side = 6, .levels = 3});
     const auto from_file = loaded(*planner, grid, file_of(*planner, *made, grid));
     for (int i = 0; i < 20; ++i) {
       const auto cell = [&] {

@@ -141,3 +141,69 @@ TEST_CASE("route: the nearest free cell is the nearest by straight distance, the
   Scene walls("##");
   CHECK_FALSE(nearest_free_cell(walls.grid, {0, 0}));
 }
+
+TEST_CASE("route: the first steps are those of the whole path, and the rest is told") {
+  Scene scene(R"(
+    ..........
+    ..####....
+    .....#....
+    ..########
+    ..........
+  )");
+  for (const PlannerInfo* planner : planners()) {
+    if (refusal(*planner, scene.grid, request({0, 0}, {{9, 4}}).query)) continue;
+    INFO(planner->name);
+    RouteRequest asked = request({4, 2}, {{9, 4}});
+    const Answer whole = scene.route(asked, *planner);
+    REQUIRE(whole.status == Status::found);
+    CHECK_FALSE(whole.rest);
+    for (std::uint64_t steps = 1; steps < 20; ++steps) {
+      asked.query.first_steps = steps;
+      const Answer first = scene.route(asked, *planner);
+      CHECK_FALSE(find_fault(scene.grid, asked.query, first));
+      CHECK(first.goal == whole.goal);
+      CHECK(first.cost_value() + first.rest.value_or(0) == Approx(whole.cost_value()));
+      CHECK(first.rest.has_value() == (first.waypoints.back() != whole.goal));
+      if (whole.motion != Motion::grid) continue;
+      const std::size_t cells = std::min<std::size_t>(steps + 1, whole.cells.size());
+      CHECK(first.cells == std::vector(whole.cells.begin(),
+                                       whole.cells.begin() + static_cast<std::ptrdiff_t>(cells)));
+    }
+  }
+}
+
+TEST_CASE("route: the first steps of straight lines are whole lines") {
+  Scene scene(R"(
+    ......
+    .####.
+    ......
+  )");
+  RouteRequest asked = request({0, 2}, {{5, 0}});
+  asked.query.first_steps = 1;
+  const Answer first = scene.route(asked, theta_planner);
+  REQUIRE(first.motion == Motion::centre_line);
+  REQUIRE(first.waypoints.size() == 2);
+  CHECK(first.rest);
+}
+
+TEST_CASE("route: where no path is, there are no first steps; a part of one has them") {
+  Scene scene(R"(
+    ...#.
+    ...#.
+  )");
+  RouteRequest asked = request({0, 0}, {{4, 0}});
+  asked.query.first_steps = 1;
+  CHECK_FALSE(scene.route(asked).has_path());
+  asked.partial = true;
+  const Answer first = scene.route(asked);
+  CHECK(first.status == Status::partial);
+  CHECK(first.cells == std::vector<Cell>{{0, 0}, {1, 0}});
+  CHECK(first.rest == 1.0);
+}
+
+TEST_CASE("route: the first steps of a way with stops are refused") {
+  Scene scene("...");
+  RouteRequest asked = request({0, 0}, {{2, 0}}, {{1, 0}});
+  asked.query.first_steps = 1;
+  CHECK_THROWS_AS(scene.route(asked), Error);
+}

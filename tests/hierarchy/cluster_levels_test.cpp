@@ -1,0 +1,185 @@
+// Several levels of clusters: what they promise of verdicts, changes, threads, and of paths that
+// are worked out bit by bit.
+#include "hierarchy/cluster_levels.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <tuple>
+
+#include "base/rng.h"
+#include "grid/components.h"
+#include "path/checker.h"
+#include "planners/registry.h"
+#include "planners/route.h"
+#include "support/sanitized.h"
+
+using namespace nav;
+
+namespace {
+
+constexpr int kThinning = NAVTOOL_SANITIZED ? 8 : 1;
+
+TerrainMap strewn_map(Rng& rng, int width, int height, double density) {
+  TerrainMap map(width, height, moving_ai_kinds());
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < width; ++x) {
+      if (rng.chance(density)) map.set({x, y}, rng.chance(0.3) ? 2 : 5);
+    }
+  }
+  return map;
+}
+
+AgentProfile walker(bool terrain_costs) {
+  AgentProfile profile = *built_in_profile("ground");
+  if (terrain_costs) profile.terrain["S"].cost = 3 * kUnitCost;
+  return profile;
+}
+
+Cell any_cell(Rng& rng, const Grid& grid) {
+  return {static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.width()))),
+          static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.height())))};
+}
+
+// A cluster, wherever it lies in the arrays and whatever its nodes' numbers are.
+struct ClusterValue {
+  std::vector<std::uint32_t> cells;
+  std::vector<std::tuple<int, int, std::uint32_t, float>> exits;
+  std::vector<float> costs;
+  friend bool operator==(const ClusterValue&, const ClusterValue&) = default;
+};
+ClusterValue value_of(const ClusterLevels& levels, int level, ClusterId cluster) {
+  const ClusterView view = levels.view(level, cluster);
+  ClusterValue value;
+  for (std::size_t i = 0; i < view.size; ++i) {
+    value.cells.push_back(packed(levels.base().cell(view.number(i))));
+    REQUIRE(levels.place(level, view.number(i), view) == i);
+  }
+  for (const ClusterExit& exit : view.exits) {
+    value.exits.push_back(
+        {exit.node, exit.direction, packed(levels.base().cell(exit.target)), exit.cost});
+  }
+  value.costs.assign(view.costs, view.costs + view.size * view.size);
+  return value;
+}
+void require_equal(const ClusterLevels& a, const ClusterLevels& b) {
+  REQUIRE(a.count() == b.count());
+  for (int level = 1; level <= a.count(); ++level) {
+    for (ClusterId cluster = 0; cluster < a.layout(level).count(); ++cluster) {
+      INFO("level " << level << " cluster " << cluster);
+      REQUIRE(value_of(a, level, cluster) == value_of(b, level, cluster));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("cluster levels: a path is found exactly where there is one, on any number of levels") {
+  Rng rng(51);
+  for (int i = 0; i < 32; i += kThinning) {
+    const DiagonalRule rule = kDiagonalRules[static_cast<std::size_t>(i) % 4];
+    const int width = 9 + static_cast<int>(rng.below(12));
+    const int height = 5 + static_cast<int>(rng.below(9));
+    const Grid grid(strewn_map(rng, width, height, 0.6 * rng.unit()), walker(i % 3 == 0), rule);
+    const Components components(grid);
+    for (const int side : {1, 2, 3}) {
+      for (const int levels : {2, 3}) {
+        const auto index = hpa_planner.prepare(grid, {.cluster_side = side, .levels = levels});
+        const auto solver = index->new_solver();
+        for (int query_number = 0; query_number < 400; ++query_number) {
+          Query query{.from = any_cell(rng, grid)};
+          query.to.push_back(any_cell(rng, grid));
+          const Answer& answer = solver->solve(query);
+          INFO(name(rule) << " map " << i << " side " << side << " levels " << levels << " from "
+                          << query.from.x << ',' << query.from.y << " to " << query.to[0].x << ','
+                          << query.to[0].y);
+          REQUIRE(answer.has_path() == components.connected(query.from, query.to.front()));
+          REQUIRE_FALSE(find_fault(grid, query, answer));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("cluster levels: after any changes they are those built afresh") {
+  Rng rng(52);
+  for (const bool terrain_costs : {false, true}) {
+    for (const DiagonalRule rule : kDiagonalRules) {
+      TerrainMap map = strewn_map(rng, 90, 70, 0.3);
+      Grid grid(map, walker(terrain_costs), rule);
+      WorkerPool pool(1);
+      ClusterLevels levels(grid, 5, 3, pool);
+      REQUIRE(levels.count() == 3);
+      for (int round = 0; round < 10; round += kThinning) {
+        for (int change = 0; change < 20; ++change) {
+          std::vector<Cell> cells;
+          for (std::uint64_t n = 1 + rng.below(3); n > 0; --n) {
+            cells.push_back(any_cell(rng, grid));
+            map.set(cells.back(), rng.chance(0.4) ? 5 : rng.chance(0.2) ? 2 : 0);
+          }
+          grid.update(map, cells);
+          levels.update(cells);
+        }
+        require_equal(levels, ClusterLevels(grid, 5, 3, pool));
+      }
+    }
+  }
+}
+
+TEST_CASE("cluster levels: they are the same with any number of threads") {
+  Rng rng(53);
+  const Grid grid(strewn_map(rng, 300, 200, 0.25), walker(false),
+                  DiagonalRule::only_if_no_obstacles);
+  WorkerPool alone(1);
+  WorkerPool several(3);
+  require_equal(ClusterLevels(grid, 12, 3, alone), ClusterLevels(grid, 12, 3, several));
+}
+
+TEST_CASE("cluster levels: no more than leave two clusters on the highest") {
+  WorkerPool pool(1);
+  const Grid grid(TerrainMap(40, 9, moving_ai_kinds()), walker(false), DiagonalRule::always);
+  CHECK(ClusterLevels(grid, 5, 6, pool).count() == 2);  // clusters of 5 and of 20 cells
+  CHECK(ClusterLevels(grid, 40, 6, pool).count() == 1);
+  CHECK(ClusterLevels(grid, 5, 1, pool).count() == 1);
+}
+
+TEST_CASE("cluster levels: by themselves there are more of them on larger maps") {
+  CHECK(ClusterLevels::automatic_levels(1024, 1024, 32) == 1);
+  CHECK(ClusterLevels::automatic_levels(4096, 4096, 32) == 2);
+  CHECK(ClusterLevels::automatic_levels(16384, 16384, 32) == 3);
+  CHECK(ClusterLevels::automatic_levels(1, 60000, 32) == 4);
+}
+
+// The promise to a unit that asks for a few steps at a time. The bound is one that the issue of
+// hierarchical search sets for any path.
+TEST_CASE("cluster levels: first steps, asked for again and again, lead to the goal") {
+  Rng rng(54);
+  for (int i = 0; i < 24; i += kThinning) {
+    const DiagonalRule rule = kDiagonalRules[static_cast<std::size_t>(i) % 4];
+    const Grid grid(strewn_map(rng, 150, 120, 0.35), walker(i % 3 == 0), rule);
+    const Components components(grid);
+    Router optimal(grid, components, dijkstra_planner);
+    for (const int levels : {1, 2, 3}) {
+      Router router(grid, components, hpa_planner, {.cluster_side = 8, .levels = levels});
+      RouteRequest request;
+      request.query.to.resize(1);
+      do {
+        request.query.from = any_cell(rng, grid);
+        request.query.to.front() = any_cell(rng, grid);
+      } while (!components.connected(request.query.from, request.query.to.front()));
+      const Cost least = optimal.route(request).cost;
+      request.query.first_steps = 1 + rng.below(25);
+      Cost walked;
+      for (int leg = 0; request.query.from != request.query.to.front(); ++leg) {
+        INFO(name(rule) << " map " << i << " levels " << levels);
+        REQUIRE(leg < 2000);
+        const Answer& answer = router.route(request);
+        REQUIRE_FALSE(find_fault(grid, request.query, answer));
+        REQUIRE(answer.cells.size() <= request.query.first_steps + 1);
+        REQUIRE(answer.rest.has_value() == (answer.cells.back() != answer.goal));
+        walked = walked + answer.cost;
+        request.query.from = answer.cells.back();
+      }
+      CHECK(walked.value() <= 1.1 * least.value() + 1);
+    }
+  }
+}
