@@ -56,6 +56,7 @@ std::string algos_json() {
     json.key("takes_heuristic").value(can.takes_heuristic);
     json.key("takes_weight").value(can.takes_weight);
     json.key("has_index").value(can.has_index);
+    json.key("has_clusters").value(can.has_clusters);
     json.key("diagonal").begin_array(JsonLayout::one_line);
     for (const DiagonalRule rule : kDiagonalRules) {
       if (supports(can, rule)) json.value(name(rule));

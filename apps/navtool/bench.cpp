@@ -40,6 +40,8 @@ BenchPlan plan_of(const BenchOptions& options, const IndexFiles& indexes) {
   if (algorithms.empty()) algorithms = indexes.algorithms();
   if (algorithms.empty()) algorithms = {"astar"};
   indexes.check_used_by(algorithms);
+  check_clusters(options.clusters, algorithms, indexes);
+  plan.preparation = planner_options(options.clusters, 1);
   for (const std::string& name : algorithms) plan.algorithms.push_back(find_planner(name));
   plan.index_files = options.indexes;
   plan.indexes = indexes.source();
@@ -149,6 +151,7 @@ CLI::App* add_command(CLI::App& tool, BenchOptions& options) {
   work.choice_list({"--algo", "NAME,...", "algorithms, parted by commas; default: astar"},
                    planner_names(), options.algorithms);
   add_index_option(work, options.indexes);
+  add_cluster_options(work, options.clusters);
   work.word({"--maps", "DIR",
              "folder of the maps; also looked for beside the scenario file and in ../maps from it"},
             options.maps);

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "cluster_arguments.h"
 #include "console.h"
 #include "map_arguments.h"
 #include "option_section.h"
@@ -21,6 +22,7 @@ struct PathOptions {
   AgentArguments agent;
   RequestArguments request;
   std::vector<std::string> smooth;
+  ClusterArguments clusters;
   std::string queries;
   std::uint64_t jobs = 1;
   std::string index;
@@ -38,6 +40,7 @@ struct BenchOptions {
   std::vector<std::string> scenarios;
   std::vector<std::string> algorithms;  // empty: those of the index files, else astar
   std::vector<std::string> indexes;
+  ClusterArguments clusters;
   std::string maps;
   AgentArguments agent;
   MapArguments map;
@@ -60,6 +63,7 @@ struct CompareOptions {
   RequestArguments request;  // its algorithm is not used
   std::vector<std::string> algorithms;
   std::vector<std::string> indexes;
+  ClusterArguments clusters;
   std::string sheet;
   std::string json;
   PictureArguments picture;
@@ -72,6 +76,7 @@ struct IndexOptions {
   MapArguments map;
   AgentArguments agent;
   std::string algorithm;
+  ClusterArguments clusters;
   std::uint64_t jobs = 0;  // 0: as many as the machine runs at a time
   std::string output;
   bool no_timings = false;

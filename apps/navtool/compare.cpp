@@ -148,6 +148,7 @@ CLI::App* add_command(CLI::App& tool, CompareOptions& options) {
       {"--algo", "A,B,C", "algorithms, parted by commas; default: all that support the query"},
       names, options.algorithms);
   add_index_option(search, options.indexes);
+  add_cluster_options(search, options.clusters);
   add_search_options(search, options.request);
   OptionSection output(*command, "Output");
   output.word({"-o,--output", "FILE.png", "one labelled picture; - is stdout"}, options.sheet);
@@ -180,7 +181,8 @@ int run(const CompareOptions& options, const Console& console) {
     }
   }
   indexes.check_used_by(algorithms);
-  PreparedPlanners prepared(grid, indexes.source());
+  check_clusters(options.clusters, algorithms, indexes);
+  PreparedPlanners prepared(grid, indexes.source(), planner_options(options.clusters, 1));
   std::vector<Entry> entries;
   for (const std::string& algorithm : algorithms) {
     entries.push_back(ask(options, algorithm, grid, components, request, prepared));

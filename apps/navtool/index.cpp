@@ -36,6 +36,7 @@ void check_options(const IndexOptions& options) {
     throw Error("no algorithm given",
                 fmt::format("choose from {} with --algo", fmt::join(indexed_planners(), ", ")));
   }
+  check_clusters(options.clusters, {options.algorithm}, {});
   if (options.output.empty())
     throw Error("no output given", "name a file with -o, or - for stdout");
 }
@@ -67,6 +68,7 @@ CLI::App* add_command(CLI::App& tool, IndexOptions& options) {
       .argument({"MAP", "", "map file, told apart by content; - reads stdin"}, options.map.file);
   OptionSection work(*command, "Work");
   work.choice({"--algo", "NAME", "algorithm"}, indexed_planners(), options.algorithm);
+  add_cluster_options(work, options.clusters);
   work.count({"--jobs", "N", "threads, with the same outcome; default: all of the machine"}, 1,
              1024, options.jobs);
   OptionSection output(*command, "Output");
@@ -87,7 +89,8 @@ int run(const IndexOptions& options, const Console& console) {
   const PlannerInfo& planner = planner_of(options, grid);
   const auto start = std::chrono::steady_clock::now();
   const int threads = options.jobs > 0 ? static_cast<int>(options.jobs) : hardware_threads();
-  const std::unique_ptr<Index> index = planner.prepare(grid, {.threads = threads});
+  const std::unique_ptr<Index> index =
+      planner.prepare(grid, planner_options(options.clusters, threads));
   const auto taken = std::chrono::steady_clock::now() - start;
   std::uint64_t file_bytes = 0;
   write_index(save_index(planner, *index, grid), [&](std::string_view piece) {

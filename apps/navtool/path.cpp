@@ -47,6 +47,7 @@ PathOptions with_algorithm_of(const IndexFiles& indexes, PathOptions options) {
   std::string& algorithm = options.request.algorithm;
   if (!indexes.empty() && algorithm == "auto") algorithm = indexes.algorithms().front();
   indexes.check_used_by({algorithm});
+  check_clusters(options.clusters, {algorithm}, indexes);
   return options;
 }
 
@@ -77,7 +78,8 @@ int run_query(const PathOptions& options, const Console& console, const TerrainM
   const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
   const Components components(grid);
   const ResolvedRequest resolved = resolve(options.request, map, grid, components, world);
-  PreparedPlanners prepared(grid, indexes.source(), {.threads = static_cast<int>(options.jobs)});
+  PreparedPlanners prepared(grid, indexes.source(),
+                            planner_options(options.clusters, static_cast<int>(options.jobs)));
   PathAsker asker(options, grid, components, world, prepared);
   if (outputs.wants("--overlay")) asker.record_expanded();
   const PathReport report = asker.ask(resolved.route);
@@ -128,6 +130,7 @@ CLI::App* add_command(CLI::App& tool, PathOptions& options) {
                 algorithm_choices(), options.request.algorithm);
   search.word({"--index", "FILE", "load what navtool index has prepared, and use its algorithm"},
               options.index);
+  add_cluster_options(search, options.clusters);
   add_search_options(search, options.request);
   search.choices({"--smooth", "NAME", "smooth the path; repeated: one after the other"},
                  smoother_choices(), options.smooth);

@@ -73,7 +73,7 @@ QueryStream::QueryStream(const PathOptions& options, std::string name, TerrainMa
     }
     world_ = map.frame;
   }
-  planners_.emplace(grid_, indexes.source(), PlannerOptions{.threads = workers_.workers()});
+  planners_.emplace(grid_, indexes.source(), planner_options(options.clusters, workers_.workers()));
   if (indexes.empty()) return;
   planners_->get(*find_planner(options.request.algorithm));  // a damaged file is told at once
 }

@@ -146,7 +146,9 @@ std::string path_summary(const PathSummary& summary, const Console& console) {
     result += row(console, "length", fmt::format("{} cells", rounded_text(report.length(), 6)));
     result += row(console, "path", path_text(report));
   }
-  result += row(console, "expanded", fmt::format("{} cells", grouped_text(answer.stats.expanded)));
+  const std::uint64_t expanded = answer.stats.expanded;
+  result += row(console, "expanded",
+                fmt::format("{} cell{}", grouped_text(expanded), expanded == 1 ? "" : "s"));
   if (report.timings) {
     result += row(console, "time",
                   fmt::format("{} ms search, {} ms preparation",

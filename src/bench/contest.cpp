@@ -23,7 +23,8 @@ void Contest::enter(const PlannerInfo& planner, Tally& tally) {
   if (const auto why = refusal(planner, grid_, whole_.query)) throw Error(*why, "");
   const auto prepare = [&] {
     contestants_.emplace_back(grid_, components_, planner,
-                              find_index(planner, grid_, options_.indexes), tally);
+                              find_index(planner, grid_, options_.indexes, options_.preparation),
+                              tally);
   };
   if (options_.stopwatch != nullptr) {
     tally.add_prepare_ms(options_.stopwatch->microseconds_once(prepare) / 1000);

@@ -27,6 +27,7 @@ struct ContestOptions {
   int repeat = 1;
   const Stopwatch* stopwatch = nullptr;  // null: no times are taken
   IndexSource indexes = {};              // empty: every index is prepared
+  PlannerOptions preparation = {};       // how
 };
 
 // What was wrong with one algorithm's answer to one query.

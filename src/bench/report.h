@@ -33,6 +33,8 @@ struct BenchSettings {
   double radius = 0;
   std::string heuristic = {};
   double weight = 0;
+  int cluster_side = 0;                     // of planners over clusters, in cells
+  int levels = 0;                           // likewise; 0: by the size of the map
   std::vector<std::string> indexes = {};    // index files: these algorithms' preparation is loading
   std::optional<std::uint64_t> limit = {};  // of queries a scenario file
   int repeat = 1;                           // a query's time is the least of that many

@@ -38,6 +38,8 @@ void write_settings(JsonWriter& json, const BenchSettings& settings) {
   json.key("radius").value(settings.radius);
   json.key("heuristic").value(settings.heuristic);
   json.key("weight").value(settings.weight);
+  json.key("cluster_side").value(settings.cluster_side);
+  json.key("levels").value(settings.levels);
   json.key("indexes").begin_array(JsonLayout::one_line);
   for (const std::string& file : settings.indexes) json.value(file);
   json.end_array();

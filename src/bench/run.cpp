@@ -20,6 +20,8 @@ BenchSettings settings_of(const BenchPlan& plan, const std::optional<Timing>& ti
                          .radius = plan.profile.radius_cells,
                          .heuristic = std::string(name(plan.heuristic)),
                          .weight = plan.weight,
+                         .cluster_side = plan.preparation.cluster_side,
+                         .levels = plan.preparation.levels,
                          .indexes = plan.index_files,
                          .limit = plan.limit,
                          .repeat = plan.repeat,
@@ -118,7 +120,8 @@ void BenchRun::run_map(const ScenarioBatch& batch, const MapBatch& map,
                   {.query = query,
                    .repeat = plan_.repeat,
                    .stopwatch = stopwatch_ ? &*stopwatch_ : nullptr,
-                   .indexes = plan_.indexes});
+                   .indexes = plan_.indexes,
+                   .preparation = plan_.preparation});
   enter_all(batch, map, contest, tallies);
   if (contest.empty()) return;
   for (const ScenLine& line : map.lines) {

@@ -41,6 +41,7 @@ struct BenchPlan {
   // Index files: their names for the report, and where indexes come from (empty: all are prepared).
   std::vector<std::string> index_files = {};
   IndexSource indexes = {};
+  PlannerOptions preparation = {};  // how others are prepared
 };
 
 // A clock and what is known of it.

@@ -38,7 +38,14 @@ class HpaSolver final : public Solver {
     done_ = refuse_blocked_ends(grid_, query_, answer_);
     if (done_) return;
     look_nearby();
-    search_.begin(query_);
+    done_ = is_plain_way();
+    if (done_) {
+      answer_.status = Status::found;
+      answer_.goal = query_.to.front();
+      take(direct_);
+    } else {
+      search_.begin(query_);
+    }
   }
 
   bool advance(std::uint64_t expansions) override {
@@ -78,6 +85,23 @@ class HpaSolver final : public Solver {
     if (near_search_.append_way(near_, a, b, points_)) append_turns(points_, direct_);
   }
 
+  // Is the path found nearby as short as if there were no walls, over the cheapest ground?
+  bool is_plain_way() const {
+    if (direct_.empty()) return false;
+    const bool diagonals = grid_.rule() != DiagonalRule::never;
+    const int dx = std::abs(direct_.back().x - direct_.front().x);
+    const int dy = std::abs(direct_.back().y - direct_.front().y);
+    const Cost least = diagonals ? Cost{std::abs(dx - dy), std::min(dx, dy)} : Cost{dx + dy, 0};
+    return waypoints_cost(grid_, direct_) == least * grid_.min_cost();
+  }
+
+  void take(const std::vector<Cell>& waypoints) {
+    answer_.waypoints = waypoints;
+    answer_.cost = waypoints_cost(grid_, waypoints);
+    answer_.rest = {};
+    if (query_.detail == PathDetail::cells) append_cells(answer_.waypoints, answer_.cells);
+  }
+
   void write_path() {
     answer_.goal = query_.to.front();
     points_.clear();
@@ -91,9 +115,7 @@ class HpaSolver final : public Solver {
     answer_.cost = waypoints_cost(grid_, answer_.waypoints);
     if (!direct_.empty() &&
         waypoints_cost(grid_, direct_).value() < answer_.cost.value() + answer_.rest.value_or(0)) {
-      answer_.waypoints = direct_;
-      answer_.cost = waypoints_cost(grid_, direct_);
-      answer_.rest = {};
+      return take(direct_);
     }
     if (query_.detail == PathDetail::cells) append_cells(answer_.waypoints, answer_.cells);
   }
@@ -152,9 +174,9 @@ const PlannerInfo hpa_planner{
     .name = "hpa",
     .summary = "near-shortest path over the entrances of clusters",
     .source = "Botea, Mueller and Schaeffer 2004",
-    .can = {.terrain_costs = true, .round_corners = true, .has_index = true},
+    .can = {.terrain_costs = true, .round_corners = true, .has_index = true, .has_clusters = true},
     .prepare = prepare,
-    .index_version = 1,
+    .index_version = 2,
     .load = load,
 };
 

@@ -41,6 +41,7 @@ struct Capabilities {
   bool needs_consistency = false;  // refuses the estimate that rounding can make inconsistent
   bool takes_weight = false;       // looks at Query::weight
   bool has_index = false;          // prepares something that can be saved to a file
+  bool has_clusters = false;       // over clusters of cells; looks at their size and levels
   std::uint8_t rules = 0b1111;     // bit i: supports DiagonalRule i
 };
 

@@ -34,6 +34,8 @@ BenchReport timed_report() {
                      .profile = "ground",
                      .heuristic = "auto",
                      .weight = 1.5,
+                     .cluster_side = 32,
+                     .levels = 2,
                      .limit = 1300,
                      .repeat = 3,
                      .clock = ClockFacts{Nanoseconds{25}, Nanoseconds{1}}};
@@ -81,6 +83,8 @@ TEST_CASE("bench JSON: keys and their order, with timings") {
     "radius": 0,
     "heuristic": "auto",
     "weight": 1.5,
+    "cluster_side": 32,
+    "levels": 2,
     "indexes": [],
     "limit": 1300,
     "repeat": 3,
