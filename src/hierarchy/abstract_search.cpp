@@ -12,7 +12,8 @@ namespace nav {
 AbstractSearch::AbstractSearch(const ClusterLevels& levels)
     : levels_(levels),
       base_(levels.base()),
-      patch_(levels.grid()),
+      start_patch_(levels.grid()),
+      goal_patch_(levels.grid()),
       nodes_(levels.base().number_count()) {}
 
 void AbstractSearch::reset(std::uint64_t max_expansions) {
@@ -65,10 +66,10 @@ void AbstractSearch::begin(const Leg& leg) {
 }
 
 void AbstractSearch::connect_goal() {
-  patch_.cut(base_.layout().rect(goal_cluster_));
+  goal_patch_.cut(base_.layout().rect(goal_cluster_));
   const ClusterGraph::Part part = base_.part(goal_cluster_);
   goal_costs_.resize(part.size);
-  inside_.find_costs(patch_, goal_, Sense::backwards, part.cells, goal_costs_);
+  to_goal_.find_costs(goal_patch_, goal_, Sense::backwards, part.cells, goal_costs_);
   goal_marks_ = no_marks();
   for (Number i = 0; i < part.size; ++i) {
     const WayMarks& marks = base_.marks(part.first + i);
@@ -80,12 +81,12 @@ void AbstractSearch::connect_goal() {
 
 void AbstractSearch::connect_start() {
   const ClusterId cluster = base_.layout().at(start_);
-  patch_.cut(base_.layout().rect(cluster));
+  start_patch_.cut(base_.layout().rect(cluster));
   const ClusterGraph::Part part = base_.part(cluster);
   targets_.assign(part.cells.begin(), part.cells.end());
   if (cluster == goal_cluster_) targets_.push_back(packed(goal_));
   costs_.resize(targets_.size());
-  inside_.find_costs(patch_, start_, Sense::forwards, targets_, costs_);
+  from_start_.find_costs(start_patch_, start_, Sense::forwards, targets_, costs_);
   if (cluster == goal_cluster_) reach_goal(costs_.back(), kStart);
   ++stats_.expanded;
   leave(part, costs_.data(), 0, kStart);
@@ -188,6 +189,18 @@ const std::vector<AbstractSearch::Leg>& AbstractSearch::legs() {
   if (leg_ == nullptr) legs_.push_back({.from = start_, .to = to});
   std::reverse(legs_.begin(), legs_.end());
   return legs_;
+}
+
+void AbstractSearch::append_first(const Leg& leg, std::vector<Cell>& points) const {
+  points.push_back(start_);
+  from_start_.append_found(leg.to, points);
+}
+
+void AbstractSearch::append_last(const Leg& leg, std::vector<Cell>& points) const {
+  const std::size_t begin = points.size();
+  points.push_back(goal_);
+  to_goal_.append_found(leg.from, points);
+  std::reverse(points.begin() + static_cast<std::ptrdiff_t>(begin), points.end());
 }
 
 // How the way between two nodes of a cluster goes.

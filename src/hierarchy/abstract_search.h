@@ -54,6 +54,10 @@ class AbstractSearch {
   float cost() const { return goal_g_; }
   // Requires: found. In turn from the start to the goal.
   const std::vector<Leg>& legs();
+  // Requires: found, of a query. Appends the turning points of its first leg, and of its last where
+  // there are several; both ends included.
+  void append_first(const Leg& leg, std::vector<Cell>& points) const;
+  void append_last(const Leg& leg, std::vector<Cell>& points) const;
   void append_expanded(std::vector<ExpandedCell>& cells) const;
   std::size_t bytes() const;
 
@@ -93,8 +97,10 @@ class AbstractSearch {
 
   const ClusterLevels& levels_;
   const ClusterGraph& base_;
-  Patch patch_;
-  PatchSearch inside_;
+  Patch start_patch_;
+  Patch goal_patch_;
+  PatchSearch from_start_;  // in the start's own cluster
+  PatchSearch to_goal_;
   NodeTable<Node> nodes_;
   QuadHeap<Entry, Earlier> open_;
   std::vector<std::uint32_t> targets_;

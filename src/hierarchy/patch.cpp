@@ -35,7 +35,8 @@ void Patch::make_lines() {
   with_rule(grid_->rule(), [&](auto rule) {
     for (PatchLines* lines : {&rows_, &columns_}) {
       const PatchLines::Words& open = lines->open;
-      for (std::size_t i = 1; i + 1 < open.size(); ++i) {
+      const int last = lines == &rows_ ? rect_.height : rect_.width;
+      for (std::size_t i = 1; i <= static_cast<std::size_t>(last); ++i) {
         const BitWord way{open[i], open[i] << 1, open[i] >> 1};
         std::uint64_t up = 0;
         std::uint64_t down = 0;

@@ -71,22 +71,27 @@ bool PatchSearch::append_way(const Patch& patch, Cell from, Cell to, std::vector
   want(to);
   run(from, Sense::forwards, &to);
   if (!reached(to)) return false;
+  append_found(to, points);
+  return true;
+}
+
+void PatchSearch::append_found(Cell to, std::vector<Cell>& points) const {
   const std::size_t begin = points.size();
-  for (Cell c = to; c != from;) {
+  for (Cell c = to; c != from_;) {
     points.push_back(c);
-    if (patch.uniform()) {
+    if (patch_->uniform()) {
       const Cell before = jumps_.parent(c);
-      points.push_back(turn_between(patch.grid().rule(), before, c, RunOrder::diagonal_first));
+      points.push_back(turn_between(patch_->grid().rule(), before, c, RunOrder::diagonal_first));
       c = before;
     } else {
       c = step(c, opposite(static_cast<Direction>(nodes_[id(c)].mark.direction())));
     }
   }
   std::reverse(points.begin() + static_cast<std::ptrdiff_t>(begin), points.end());
-  return true;
 }
 
 void PatchSearch::run(Cell from, Sense sense, const Cell* goal) {
+  from_ = from;
   patch_->uniform() ? jumps_.run(from, goal) : run_terrain(from, sense, goal);
 }
 

@@ -36,8 +36,12 @@ class PatchSearch {
                   std::span<const std::uint32_t> targets, std::span<float> costs,
                   std::span<WayVia> vias = {});
 
-  // Appends points of a shortest way, without its first: each on a row, column or diagonal with the
-  // one before. False where there is none. Requires: both in the patch and passable.
+  // Appends points of the way from the cell of the last find_costs() to a target that it reached,
+  // without its first: each on a row, column or diagonal with the one before. The patch must be as
+  // it was.
+  void append_found(Cell to, std::vector<Cell>& points) const;
+  // Searches for a shortest way and appends it likewise. False where there is none. Requires: both
+  // in the patch and passable.
   bool append_way(const Patch& patch, Cell from, Cell to, std::vector<Cell>& points);
 
  private:
@@ -78,6 +82,7 @@ class PatchSearch {
   WayVia via(Cell from, Cell to) const;
 
   const Patch* patch_ = nullptr;
+  Cell from_;
   PatchJumps jumps_;
   // Where terrains differ:
   std::uint32_t stamp_ = 0;

@@ -15,24 +15,27 @@ namespace {
 
 }  // namespace
 
-void Refiner::append(std::span<const AbstractSearch::Leg> legs, std::uint64_t steps,
-                     std::vector<Cell>& points) {
+void Refiner::append(AbstractSearch& way, std::uint64_t steps, std::vector<Cell>& points) {
   wanted_ = steps;
   done_ = 0;
-  for (const AbstractSearch::Leg& leg : legs) {
-    append(leg, points);
-    if (done_ >= wanted_) return;
-  }
+  const std::vector<AbstractSearch::Leg>& legs = way.legs();
+  way.append_first(legs.front(), points);
+  count_steps(points);
+  for (std::size_t i = 1; i + 1 < legs.size() && done_ < wanted_; ++i) append(legs[i], points);
+  if (legs.size() > 1 && done_ < wanted_) way.append_last(legs.back(), points);
 }
 
 void Refiner::append(const AbstractSearch::Leg& leg, std::vector<Cell>& points) {
   if (leg.level > 1) return append_lower(leg, points);
   const std::size_t first = points.size();
   append_inside(leg, points);
-  for (std::size_t i = first; i < points.size(); ++i) {
-    const Cell before = points[i > 0 ? i - 1 : 0];
+  count_steps({points.data() + first - 1, points.size() - first + 1});
+}
+
+void Refiner::count_steps(std::span<const Cell> points) {
+  for (std::size_t i = 1; i < points.size(); ++i) {
     done_ += static_cast<std::uint64_t>(
-        std::max(std::abs(points[i].x - before.x), std::abs(points[i].y - before.y)));
+        std::max(std::abs(points[i].x - points[i - 1].x), std::abs(points[i].y - points[i - 1].y)));
   }
 }
 
@@ -44,17 +47,9 @@ void Refiner::append_inside(const AbstractSearch::Leg& leg, std::vector<Cell>& p
     const Cell via = leg.via.cell(rect.origin);
     append_sight(leg.from, via, leg.via.first(), points);
     append_sight(via, leg.to, leg.via.second(), points);
-    return;
-  }
-  if (leg.from == leg.to) return;
-  patch_.cut(rect);
-  RunOrder order;
-  if (patch_.uniform() && patch_.in_sight(leg.from, leg.to, order)) {
-    append_sight(leg.from, leg.to, order, points);
-    return;
-  }
-  if (!inside_.append_way(patch_, leg.from, leg.to, points)) {
-    fail_unknown();
+  } else {
+    patch_.cut(rect);
+    if (!inside_.append_way(patch_, leg.from, leg.to, points)) fail_unknown();
   }
 }
 

@@ -21,14 +21,14 @@ class Refiner {
         below_(static_cast<std::size_t>(levels.count())),
         patch_(levels.grid()) {}
 
-  // Appends the turning points of legs in turn, their ends included, some perhaps twice; at least
-  // so many steps, or all.
-  void append(std::span<const AbstractSearch::Leg> legs, std::uint64_t steps,
-              std::vector<Cell>& points);
+  // Appends the turning points of the way that was found, both ends included, some perhaps twice;
+  // at least so many steps, or all.
+  void append(AbstractSearch& way, std::uint64_t steps, std::vector<Cell>& points);
   std::size_t bytes() const { return search_.bytes(); }
 
  private:
   void append(const AbstractSearch::Leg& leg, std::vector<Cell>& points);
+  void count_steps(std::span<const Cell> points);
   void append_inside(const AbstractSearch::Leg& leg, std::vector<Cell>& points);
   void append_lower(const AbstractSearch::Leg& leg, std::vector<Cell>& points);
   void append_sight(Cell from, Cell to, RunOrder order, std::vector<Cell>& points) const;

@@ -105,7 +105,7 @@ class HpaSolver final : public Solver {
   void write_path() {
     answer_.goal = query_.to.front();
     points_.clear();
-    refiner_.append(search_.legs(), most_steps(), points_);
+    refiner_.append(search_, most_steps(), points_);
     append_turns(points_, answer_.waypoints);
     if (answer_.waypoints.back() != answer_.goal) {
       const double known = waypoints_cost(grid_, answer_.waypoints).value();
