@@ -29,9 +29,25 @@ void Patch::cut(const CellRect& rect) {
   if (uniform_) make_lines();
 }
 
+// Rows to columns. Clusters of the usual size are a half of a word wide, without their rim.
+void Patch::turn_rows() {
+  constexpr int kHalf = 32;
+  if (rect_.width > kHalf || rect_.height > kHalf) {
+    columns_.open = rows_.open;
+    transpose(columns_.open);
+    return;
+  }
+  std::array<std::uint32_t, kHalf> block;
+  for (std::size_t i = 0; i < kHalf; ++i) {
+    block[i] = static_cast<std::uint32_t>(rows_.open[i + 1] >> 1);
+  }
+  transpose(block);
+  for (std::size_t i = 0; i < kHalf; ++i) columns_.open[i + 1] = std::uint64_t{block[i]} << 1;
+  std::fill(columns_.open.begin() + kHalf + 1, columns_.open.end(), 0);
+}
+
 void Patch::make_lines() {
-  columns_.open = rows_.open;
-  transpose(columns_.open);
+  turn_rows();
   with_rule(grid_->rule(), [&](auto rule) {
     for (PatchLines* lines : {&rows_, &columns_}) {
       const PatchLines::Words& open = lines->open;

@@ -96,6 +96,7 @@ class Patch {
   }
   void look_for_costs();
   void make_lines();
+  void turn_rows();
   bool run_is_free(Cell from, Cell to) const;
 
   const Grid* grid_;

@@ -21,19 +21,6 @@ std::uint64_t reversed(std::uint64_t v) {
 
 }  // namespace
 
-// Six rounds of swapping ever smaller quarters (Warren, Hacker's Delight, 2nd ed. 2012, section
-// 7-3).
-void transpose(std::array<std::uint64_t, 64>& block) {
-  std::uint64_t mask = 0x00000000ffffffff;
-  for (unsigned width = 32; width != 0; width >>= 1, mask ^= mask << width) {
-    for (unsigned row = 0; row < 64; row = ((row | width) + 1) & ~width) {
-      const std::uint64_t swap = ((block[row] >> width) ^ block[row | width]) & mask;
-      block[row] ^= swap << width;
-      block[row | width] ^= swap;
-    }
-  }
-}
-
 BitLines::BitLines(std::uint32_t lines, std::uint32_t places)
     : BitLines(lines, places, std::vector<std::uint64_t>(word_count(lines, places))) {}
 

@@ -62,8 +62,20 @@ class BitLines {
 // Rows become columns: line l, place p moves to line p, place l. `places`: how many are in use.
 BitLines transposed(const BitLines& lines, std::uint32_t places);
 
-// The same in place for a block of 64 x 64 bits.
-void transpose(std::array<std::uint64_t, 64>& block);
+// The same in place for a square of bits, a word a line: rounds of swapping ever smaller quarters
+// (Warren, Hacker's Delight, 2nd ed. 2012, section 7-3).
+template <class Word>
+void transpose(std::array<Word, 8 * sizeof(Word)>& block) {
+  constexpr unsigned kSide = 8 * sizeof(Word);
+  Word mask = static_cast<Word>(~Word{0}) >> (kSide / 2);
+  for (unsigned width = kSide / 2; width != 0; width >>= 1, mask ^= mask << width) {
+    for (unsigned row = 0; row < kSide; row = ((row | width) + 1) & ~width) {
+      const Word swap = ((block[row] >> width) ^ block[row | width]) & mask;
+      block[row] ^= swap << width;
+      block[row | width] ^= swap;
+    }
+  }
+}
 
 // Each line from its end to its start: place p moves to stride() - 1 - p.
 BitLines mirrored(const BitLines& lines);
