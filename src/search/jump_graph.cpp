@@ -187,6 +187,12 @@ JumpGraph::Number JumpGraph::number(Cell c) const {
   return nodes_before_[id >> 6] + static_cast<std::uint32_t>(std::popcount(below));
 }
 
+DirectionSet JumpGraph::departures(Number n) const {
+  const Neighbourhood around = map_->grid().neighbourhood(map_->grid().id(cell(n)));
+  return with_rule(map_->grid().rule(),
+                   [&](auto rule) { return turn_table<rule()>().departures[around]; });
+}
+
 std::size_t JumpGraph::bytes() const {
   return is_node_.bytes() + nodes_before_.size() * sizeof(nodes_before_[0]) +
          cells_.size() * sizeof(cells_[0]) + fans_.bytes() + first_edge_.bytes() + edges_.bytes();

@@ -41,6 +41,12 @@ class JumpGraph {
     Number to() const { return bits_ >> 6; }
     unsigned left() const { return bits_ >> 3 & 7; }
     unsigned arrived() const { return bits_ & 7; }
+    // The same way, listed where it ends: to() is then where it comes from.
+    Edge from_other_end(Number from) const {
+      Edge edge = *this;
+      edge.bits_ = from << 6 | (bits_ & 63);
+      return edge;
+    }
 
    private:
     std::uint32_t bits_;
@@ -73,6 +79,9 @@ class JumpGraph {
   std::span<const Edge> edges(Number n) const {
     return {edges_.data() + first_edge_[n], edges_.data() + first_edge_[n + 1]};
   }
+
+  // Directions that are canonical after some direction of arrival: no edge leaves in another.
+  DirectionSet departures(Number n) const;
 
   std::size_t bytes() const;
 

@@ -10,6 +10,7 @@
 //         not nodes). Without diagonals: Baum, Boolean Jump Point Search / JPS4, 2023, in spirit.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 #include "search/jump_map.h"
@@ -120,5 +121,18 @@ class JumpScan {
   Cell goal_;
   Reach reach_;
 };
+
+// Calls reached(Cell) with the jump points at the ends of all ways that leave a cell in some
+// directions.
+template <class Reached>
+void look_along(const JumpMap& map, Cell c, unsigned directions, const Reached& reached) {
+  const auto end = [&](const JumpEnd& way) { reached(way.at); };
+  with_rule(map.grid().rule(), [&](auto rule) {
+    JumpScan<rule(), decltype(end)> scan(map, c, end);
+    for (unsigned set = directions; set != 0; set &= set - 1) {
+      scan.follow(c, static_cast<Direction>(std::countr_zero(set)));
+    }
+  });
+}
 
 }  // namespace nav

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/jump_scan.h"
 #include "search/landmark_search.h"
 #include "search/metric.h"
 
@@ -9,79 +10,80 @@ namespace nav {
 namespace {
 
 using Number = JumpGraph::Number;
+using Mark = Landmarks::Mark;
+static_assert(Landmarks::kNoWay == LandmarkSearch::kNoWay);
 constexpr unsigned kRound = 4;  // landmarks chosen at a time
 
 // The jump point with the greatest distance, of those with a way.
-Number farthest(const std::vector<std::uint64_t>& distances) {
+Number farthest(const std::vector<Mark>& distances) {
   Number best = 0;
   for (Number n = 0; n < distances.size(); ++n) {
-    if (distances[n] == LandmarkSearch::kNoWay) continue;
-    if (distances[best] == LandmarkSearch::kNoWay || distances[n] > distances[best]) best = n;
+    if (distances[n] == Landmarks::kNoWay) continue;
+    if (distances[best] == Landmarks::kNoWay || distances[n] > distances[best]) best = n;
   }
   return best;
 }
 
 // Lowers the distances of jump points with a way to what `apart` says of each.
 template <class Apart>
-void lower(std::vector<std::uint64_t>& distances, Apart apart) {
+void lower(std::vector<Mark>& distances, Apart apart) {
   for (Number n = 0; n < distances.size(); ++n) {
-    if (distances[n] != LandmarkSearch::kNoWay) distances[n] = std::min(distances[n], apart(n));
+    if (distances[n] != Landmarks::kNoWay) distances[n] = std::min(distances[n], apart(n));
   }
 }
 
-// Landmarks being chosen, and what is kept of them.
+// Landmarks, and the distances to each [jump points * count].
 struct Choice {
   unsigned count = 0;
   std::vector<Number> numbers;
-  std::vector<Landmarks::Mark> marks;
+  std::vector<Mark> marks;
 
-  void keep(Number landmark, const std::vector<std::uint64_t>& distances) {
-    for (const std::uint64_t distance : distances) {
-      if (distance >= Landmarks::kNoWay && distance != LandmarkSearch::kNoWay) return;
-    }
-    for (Number n = 0; n < distances.size(); ++n) {
-      if (distances[n] == LandmarkSearch::kNoWay) continue;
-      marks[std::size_t{n} * count + numbers.size()] = static_cast<Landmarks::Mark>(distances[n]);
+  void keep(Number landmark, const LandmarkSearch& search) {
+    for (std::size_t n = 0; n * count < marks.size(); ++n) {
+      marks[n * count + numbers.size()] = search.distance(static_cast<Number>(n));
     }
     numbers.push_back(landmark);
   }
 };
 
-void choose(const JumpGraph& graph, WorkerPool& pool, Choice& choice) {
+Choice choose(const JumpGraph& graph, WorkerPool& pool, unsigned count) {
+  Choice choice{.count = count, .numbers = {}, .marks = {}};
+  choice.marks.assign(std::size_t{graph.size()} * count, Landmarks::kNoWay);
+  if (graph.size() == 0) return choice;
   const EmptyMapLength<NarrowMetric> length(graph.map().grid().rule());
   const JumpSources sources(graph, pool);
   std::array<LandmarkSearch, kRound> searches;
-  std::vector<std::uint64_t> nearest =  // to any landmark
-      searches[0].run(graph, sources, sources.largest_component());
+  searches[0].run(graph, sources, sources.largest_component());
+  std::vector<Mark> nearest(graph.size());  // to any landmark
+  for (Number n = 0; n < graph.size(); ++n) nearest[n] = searches[0].distance(n);
   Number next = farthest(nearest);
-  lower(nearest, [](Number) { return LandmarkSearch::kNoWay - 1; });
-  for (unsigned chosen = 0; chosen < choice.count; chosen += kRound) {
+  lower(nearest, [](Number) { return Landmarks::kNoWay - 1; });
+  for (unsigned chosen = 0; chosen < count; chosen += kRound) {
     std::array<Number, kRound> round;
-    std::vector<std::uint64_t> spread = nearest;
+    std::vector<Mark> spread = nearest;
     for (Number& landmark : round) {
       landmark = next;
       const Cell cell = graph.cell(landmark);
-      lower(spread, [&](Number n) { return std::uint64_t{length(cell, graph.cell(n))}; });
+      lower(spread, [&](Number n) { return length(cell, graph.cell(n)); });
       next = farthest(spread);
     }
     pool.run({.count = kRound, .size = 1}, [&](std::size_t begin, std::size_t end, int) {
       for (std::size_t i = begin; i < end; ++i) searches[i].run(graph, sources, round[i]);
     });
     for (unsigned i = 0; i < kRound; ++i) {
-      choice.keep(round[i], searches[i].distances());
-      lower(nearest, [&](Number n) { return searches[i].distances()[n]; });
+      choice.keep(round[i], searches[i]);
+      lower(nearest, [&](Number n) { return searches[i].distance(n); });
     }
     next = farthest(nearest);
   }
+  return choice;
 }
 
 }  // namespace
 
 Landmarks::Landmarks(const JumpGraph& graph, WorkerPool& pool)
     : graph_(graph), count_(marks_per_node()) {
-  Choice choice{.count = count_, .numbers = {}, .marks = {}};
-  choice.marks.assign(std::size_t{graph.size()} * count_, kNoWay);
-  if (graph.size() > 0) choose(graph, pool, choice);
+  Choice choice = choose(graph, pool, count_);
   numbers_ = std::move(choice.numbers);
   marks_ = std::move(choice.marks);
   look_from_landmarks();
@@ -127,7 +129,7 @@ Landmarks::Marks Landmarks::of(Cell c) const {
     const Cell landmark = graph_.cell(numbers_[k]);
     if (in_sight(rule, c, fan, landmark, free_steps_[k])) least[k] = length(c, landmark);
   }
-  look_around(map, c, [&](Cell end) {
+  look_along(map, c, map.grid().moves(map.grid().id(c)), [&](Cell end) {
     if (!graph_.is_node(end)) return;
     const Mark way = length(c, end);
     const Mark* marks = &marks_[std::size_t{graph_.number(end)} * count_];

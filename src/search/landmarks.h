@@ -7,14 +7,14 @@
 // empty map, so that four searches can run at once.
 //
 // Distances are true ones, between cells. Whether a way stops at a jump point depends on its
-// direction of arrival; a distance must not, so they are found backwards, over all ways that leave
-// a jump point in any of the eight directions. They are kept exactly: rounded ones would tell apart
-// the many ways of one length, and a search would follow them all.
+// direction of arrival; a distance must not, so in the end all ways that leave a jump point count,
+// in any of the eight directions. They are kept exactly: rounded ones would tell apart the many
+// ways of one length, and a search would follow them all. Those beyond kNoWay are cut off there.
 //
 // Invariant: two cells' distances to a landmark differ by at most the way between them, so the
 // estimate is consistent.
-// Cost: one pass over all ways and 16 searches. Memory: 64 bytes a jump point, and 32 or 16 where
-// more than one cell in 16 or 8 is one.
+// Cost: 17 searches (landmark_search.h). Memory: 64 bytes a jump point, and 32 or 16 where more
+// than one cell in 16 or 8 is one.
 // Source: Goldberg and Harrelson, Computing the Shortest Path: A* Search Meets Graph Theory, SODA
 //         2005; Sturtevant, Felner, Barrer, Schaeffer and Burch, Memory-Based Heuristics for
 //         Explicit State Spaces, IJCAI 2009 (differential heuristics on grids).
@@ -31,8 +31,7 @@ namespace nav {
 
 class Landmarks {
  public:
-  // Distance to a landmark in units of NarrowMetric; kNoWay where there is none, or where it does
-  // not fit for some jump point.
+  // Distance to a landmark in units of NarrowMetric; kNoWay where there is no way, or a longer one.
   using Mark = std::uint32_t;
   static constexpr Mark kNoWay = Mark{1} << 31;
   static constexpr unsigned kMost = 16;
