@@ -1,12 +1,9 @@
 #include "hierarchy/cluster_level.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace nav {
 namespace {
-
-constexpr float kNoWay = ClusterGraph::kNoWay;
 
 ClusterLayout layout_above(const Grid& grid, const ClusterLayout& below) {
   return {grid.width(), grid.height(), below.side() * ClusterLevel::kFactor};
@@ -22,11 +19,9 @@ ClusterLevel::ClusterLevel(const ClusterGraph& base, const ClusterLevel* below, 
   clusters_.resize(layout_.count());
   places_.resize(base.number_count(), kNoPlace);
   for (ClusterId cluster = 0; cluster < layout_.count(); ++cluster) list_nodes(cluster);
-  std::vector<std::unique_ptr<Flood>> floods(static_cast<std::size_t>(pool.workers()));
+  std::vector<ClusterClosure> closures(static_cast<std::size_t>(pool.workers()));
   pool.run({.count = layout_.count()}, [&](std::size_t begin, std::size_t, int worker) {
-    auto& flood = floods[static_cast<std::size_t>(worker)];
-    if (flood == nullptr) flood = std::make_unique<Flood>(*base_, below_);
-    find_costs(static_cast<ClusterId>(begin), *flood);
+    find_costs(static_cast<ClusterId>(begin), closures[static_cast<std::size_t>(worker)]);
   });
 }
 
@@ -101,16 +96,41 @@ void ClusterLevel::list_nodes(ClusterId cluster) {
   std::copy(exits.begin(), exits.end(), exits_.edit() + c.first_exit);
 }
 
-void ClusterLevel::find_costs(ClusterId cluster, Flood& flood) {
-  const ClusterView here = view(cluster);
+// Where a node of the level below stands in a rectangle of its clusters.
+ClusterClosure::Place ClusterLevel::place_below(const CellRect& rect, NodeNumber n) const {
+  const ClusterLayout& layout = layout_below();
+  const Cell cell = base_->cell(n);
+  const int columns = (rect.width + layout.side() - 1) / layout.side();
+  const int column = (cell.x - rect.origin.x) / layout.side();
+  const int row = (cell.y - rect.origin.y) / layout.side();
+  return {.inner = static_cast<std::size_t>(row * columns + column),
+          .place = below_ == nullptr ? n - base_->part(layout.at(cell)).first : below_->place(n)};
+}
+
+void ClusterLevel::find_costs(ClusterId cluster, ClusterClosure& closure) {
   const CellRect rect = layout_.rect(cluster);
-  float* const costs = costs_.edit() + clusters_[cluster].first_cost;
-  for (std::size_t i = 0; i < here.size; ++i) {
-    flood.run(here.number(i), rect);
-    for (std::size_t j = 0; j < here.size; ++j) {
-      costs[i * here.size + j] = flood.cost(here.number(j));
+  const ClusterLayout& layout = layout_below();
+  const int side = layout.side();
+  closure.begin(static_cast<std::size_t>((rect.width + side - 1) / side));
+  const auto visit_inner = [&](auto visit) {
+    for (int y = rect.origin.y; y < rect.origin.y + rect.height; y += side) {
+      for (int x = rect.origin.x; x < rect.origin.x + rect.width; x += side) {
+        visit(view_below(layout.at({x, y})));
+      }
     }
-  }
+  };
+  visit_inner([&](const ClusterView& inner) { closure.add(inner); });
+  visit_inner([&](const ClusterView& inner) {
+    for (const ClusterExit& exit : inner.exits) {
+      if (!rect.contains(base_->cell(exit.target))) continue;
+      closure.add_step(place_below(rect, inner.number(exit.node)), place_below(rect, exit.target),
+                       exit.cost);
+    }
+  });
+  const ClusterView here = view(cluster);
+  std::vector<ClusterClosure::Place> nodes;
+  for (std::size_t i = 0; i < here.size; ++i) nodes.push_back(place_below(rect, here.number(i)));
+  closure.find_costs(nodes, costs_.edit() + clusters_[cluster].first_cost);
 }
 
 std::vector<ClusterId> ClusterLevel::update(std::span<const ClusterId> changed) {
@@ -120,64 +140,18 @@ std::vector<ClusterId> ClusterLevel::update(std::span<const ClusterId> changed) 
   }
   std::sort(touched.begin(), touched.end());
   touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
-  if (places_.size() < base_->number_count() || flood_ == nullptr) {
-    places_.resize(base_->number_count(), kNoPlace);
-    flood_ = std::make_unique<Flood>(*base_, below_);
-  }
+  if (places_.size() < base_->number_count()) places_.resize(base_->number_count(), kNoPlace);
   for (const ClusterId cluster : touched) {
     const ClusterView before = view(cluster);
     for (std::size_t i = 0; i < before.size; ++i) places_.edit(before.number(i)) = kNoPlace;
   }
   for (const ClusterId cluster : touched) list_nodes(cluster);
-  for (const ClusterId cluster : touched) find_costs(cluster, *flood_);
+  for (const ClusterId cluster : touched) find_costs(cluster, closure_);
   return touched;
 }
 
 std::size_t ClusterLevel::bytes() const {
   return clusters_.bytes() + numbers_.bytes() + exits_.bytes() + costs_.bytes() + places_.bytes();
-}
-
-ClusterLevel::Flood::Node& ClusterLevel::Flood::node(NodeNumber n) {
-  Node& node = nodes_[n];
-  if (!nodes_.is_current(node)) {
-    node = {.mark = nodes_.mark(0), .g = kNoWay, .left = kNoWay};
-  }
-  return node;
-}
-
-float ClusterLevel::Flood::cost(NodeNumber to) const {
-  const Node& node = nodes_[to];
-  return nodes_.is_current(node) ? node.left : kNoWay;
-}
-
-void ClusterLevel::Flood::run(NodeNumber from, const CellRect& rect) {
-  const ClusterLayout& layout = below_ == nullptr ? base_.layout() : below_->layout();
-  nodes_.next_query();
-  open_.clear();
-  node(from).g = 0;
-  open_.push({0, from});
-  while (!open_.empty()) {
-    const Entry top = open_.top();
-    open_.pop();
-    if (nodes_[top.node].g != top.g) continue;  // reached again, better, since it was pushed
-    const ClusterId cluster = layout.at(base_.cell(top.node));
-    const ClusterView inner = below_ == nullptr ? base_.part(cluster) : below_->view(cluster);
-    const std::size_t place = below_ == nullptr ? top.node - inner.first : below_->place(top.node);
-    const float* const costs = inner.costs_from(place);
-    for (const ClusterExit& exit : inner.exits) {
-      const float g = top.g + costs[exit.node];
-      if (g >= kNoWay) continue;
-      if (rect.contains(base_.cell(exit.target))) {
-        Node& next = node(exit.target);
-        if (next.g <= g + exit.cost) continue;
-        next.g = g + exit.cost;
-        open_.push({next.g, exit.target});
-      } else {
-        Node& last = node(inner.number(exit.node));
-        last.left = std::min(last.left, g);
-      }
-    }
-  }
 }
 
 }  // namespace nav

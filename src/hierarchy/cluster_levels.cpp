@@ -19,10 +19,14 @@ int most_levels(const Grid& grid, const ClusterLayout& first) {
 }  // namespace
 
 int ClusterLevels::automatic_levels(int width, int height, int side) {
-  constexpr int kMostInARow = 64;  // clusters of the highest level
+  // Clusters in a row that a search crosses quickly; small ones more so.
+  constexpr int kMostOfFirst = 64;
+  constexpr int kMostOfOthers = 48;
   int levels = 1;
-  for (int longer = std::max(width, height) / side; longer > kMostInARow; ++levels) {
-    longer /= ClusterLevel::kFactor;
+  int row = std::max(width, height) / side;
+  while (row > (levels == 1 ? kMostOfFirst : kMostOfOthers)) {
+    row /= ClusterLevel::kFactor;
+    ++levels;
   }
   return levels;
 }

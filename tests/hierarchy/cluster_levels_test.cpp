@@ -144,7 +144,9 @@ TEST_CASE("cluster levels: no more than leave two clusters on the highest") {
 
 TEST_CASE("cluster levels: by themselves there are more of them on larger maps") {
   CHECK(ClusterLevels::automatic_levels(1024, 1024, 32) == 1);
+  CHECK(ClusterLevels::automatic_levels(2048, 2048, 32) == 1);
   CHECK(ClusterLevels::automatic_levels(4096, 4096, 32) == 2);
+  CHECK(ClusterLevels::automatic_levels(8192, 8192, 32) == 3);
   CHECK(ClusterLevels::automatic_levels(16384, 16384, 32) == 3);
   CHECK(ClusterLevels::automatic_levels(1, 60000, 32) == 4);
 }
