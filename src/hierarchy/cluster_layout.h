@@ -5,19 +5,9 @@
 #include <cstdint>
 
 #include "grid/cell.h"
+#include "grid/cell_rect.h"
 
 namespace nav {
-
-// Cells from `origin`, not empty.
-struct CellRect {
-  Cell origin;
-  int width = 0;
-  int height = 0;
-
-  bool contains(Cell c) const {
-    return c.x >= origin.x && c.y >= origin.y && c.x < origin.x + width && c.y < origin.y + height;
-  }
-};
 
 using ClusterId = std::uint32_t;  // row by row
 

@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "hierarchy/abstract_edges.h"
 #include "hierarchy/refiner.h"
 #include "path/path.h"
 #include "path/tighten.h"
@@ -68,6 +69,13 @@ class HpaSolver final : public Solver {
   const Answer& answer() override { return answer_; }
   void append_expanded(std::vector<ExpandedCell>& cells) const override {
     if (answer_.stats.expanded > 0) search_.append_expanded(cells);
+  }
+  void append_abstract_way(std::vector<Cell>& cells) override {
+    if (answer_.status != Status::found || answer_.stats.expanded == 0) return;
+    for (const AbstractSearch::Leg& leg : search_.legs()) {
+      cells.push_back(leg.from);
+      if (leg.to != leg.from) cells.push_back(leg.to);
+    }
   }
   std::size_t bytes() const override { return search_.bytes() + refiner_.bytes(); }
 
@@ -151,6 +159,13 @@ class HpaIndex final : public Index {
   bool update(std::span<const Cell> changed) override {
     levels_.update(changed);
     return true;
+  }
+  std::vector<AbstractLevel> abstract_levels() const override {
+    std::vector<AbstractLevel> all;
+    for (int level = 1; level <= levels_.count(); ++level) {
+      all.push_back(abstract_level(levels_, level));
+    }
+    return all;
   }
   void save(Sections& out) const override { levels_.save(out); }
 

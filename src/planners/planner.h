@@ -22,6 +22,7 @@
 #include "base/file_mapping.h"
 #include "base/sections.h"
 #include "grid/grid.h"
+#include "path/abstract_level.h"
 #include "path/answer.h"
 #include "path/query.h"
 
@@ -72,6 +73,9 @@ class Solver {
 
   // Appends the cells that the last query expanded, in id order, each once.
   virtual void append_expanded(std::vector<ExpandedCell>& cells) const = 0;
+  // Of planners with clusters: appends the cells that the last query's abstract way leads over, in
+  // turn from its start to its goal; nothing where none was found.
+  virtual void append_abstract_way(std::vector<Cell>& /*cells*/) {}
   // Memory that the solver holds, in bytes.
   virtual std::size_t bytes() const = 0;
 };
@@ -88,6 +92,9 @@ class Index {
   // then index and solvers are to be made anew. The arrays of a loaded index can't be written: what
   // changes is copied first.
   virtual bool update(std::span<const Cell> /*changed*/) { return false; }
+
+  // What its clusters and their graph look like, lowest level first; empty where it has none.
+  virtual std::vector<AbstractLevel> abstract_levels() const { return {}; }
 
   // Lists the arrays that a file of this index holds; they stay the index's own.
   virtual void save(Sections& /*out*/) const {}

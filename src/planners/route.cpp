@@ -108,6 +108,9 @@ const Answer& Router::answer_to(const RouteRequest& request) {
 const Answer& Router::search(const Query& query) {
   const Answer& answer = solver_->solve(query);
   if (expanded_ != nullptr) solver_->append_expanded(*expanded_);
+  if (abstract_ways_ != nullptr && planner_.can.has_clusters && answer.has_path()) {
+    solver_->append_abstract_way(abstract_ways_->emplace_back());
+  }
   return answer;
 }
 

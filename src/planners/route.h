@@ -43,6 +43,8 @@ class Router {
   // From now on appends to `cells` what each search expands: by search in turn, within one in id
   // order, so that on several legs a cell may occur more than once. Null: no longer.
   void record_expanded(std::vector<ExpandedCell>* cells) { expanded_ = cells; }
+  // Likewise the abstract way of each search that found one, in turn.
+  void record_abstract_ways(std::vector<std::vector<Cell>>* ways) { abstract_ways_ = ways; }
 
   const PlannerInfo& planner() const { return planner_; }
   const Index& index() const { return index_; }
@@ -66,6 +68,7 @@ class Router {
   Answer answer_;
   Query leg_;  // what is asked of the solver
   std::vector<ExpandedCell>* expanded_ = nullptr;
+  std::vector<std::vector<Cell>>* abstract_ways_ = nullptr;
 };
 
 }  // namespace nav

@@ -1,5 +1,6 @@
 #include "planners/registry.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -49,5 +50,35 @@ TEST_CASE("registry: 'auto' is optimal, needs no index and accepts the query") {
         CHECK_FALSE(refusal(planner, grid, query));
       }
     }
+  }
+}
+
+TEST_CASE("registry: a planner with clusters shows them, and the way that it took over them") {
+  const DrawnMap drawn = draw(R"(
+    ........................................
+    ........................................
+  )");
+  const Grid grid = drawn.grid();
+  for (const PlannerInfo* planner : planners()) {
+    INFO(planner->name);
+    const auto index = planner->prepare(grid, {.cluster_side = 8});
+    const auto solver = index->new_solver();
+    Query query;
+    query.from = {1, 0};
+    query.to = {{38, 1}};
+    solver->solve(query);
+    std::vector<Cell> way;
+    solver->append_abstract_way(way);
+    CHECK(index->abstract_levels().empty() != planner->can.has_clusters);
+    REQUIRE(way.empty() != planner->can.has_clusters);
+    if (way.empty()) continue;
+    CHECK(way.front() == Cell{1, 0});
+    CHECK(way.back() == Cell{38, 1});
+    // Four borders are crossed, by way of entrances alone.
+    const std::vector<Cell> entrances = index->abstract_levels().front().entrances;
+    for (std::size_t i = 1; i + 1 < way.size(); ++i) {
+      CHECK(std::find(entrances.begin(), entrances.end(), way[i]) != entrances.end());
+    }
+    CHECK(way.size() >= 10);
   }
 }
