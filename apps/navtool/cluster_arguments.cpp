@@ -9,10 +9,9 @@
 #include "planners/registry.h"
 
 namespace nav::cli {
-namespace {
 
 bool has_clusters(const std::string& algorithm) {
-  const PlannerInfo* planner = find_planner(algorithm);  // `auto` takes none that has
+  const PlannerInfo* planner = find_planner(algorithm);
   return planner != nullptr && planner->can.has_clusters;
 }
 
@@ -23,8 +22,6 @@ std::string planners_with_clusters() {
   }
   return fmt::format("{}", fmt::join(names, " or "));
 }
-
-}  // namespace
 
 void add_cluster_options(OptionSection& section, ClusterArguments& clusters) {
   section.count({"--cluster", "N", "cells on a side of a cluster, for hpa; default: 32"}, 1,

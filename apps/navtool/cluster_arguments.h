@@ -16,6 +16,11 @@ struct ClusterArguments {
   std::uint64_t levels = 0;  // 0: by the size of the map
 };
 
+// `auto` takes no planner with clusters.
+bool has_clusters(const std::string& algorithm);
+// "A or B", for messages.
+std::string planners_with_clusters();
+
 void add_cluster_options(OptionSection& section, ClusterArguments& clusters);
 
 // Throws: Error where they are given, and none of these algorithms has clusters or those are an

@@ -33,7 +33,7 @@ Entry ask(const CompareOptions& options, const std::string& algorithm, const Gri
   path.no_timings = options.no_timings;
   PathAsker asker(path, grid, components, std::nullopt, planners);
   if (!path.no_timings) asker.ask(request);  // warms up, so that the first one is not the slowest
-  asker.record_expanded();
+  asker.record_search();
   Entry entry{asker.ask(request), asker.expanded(), {}};
   return entry;
 }

@@ -65,10 +65,16 @@ int exit_code(const PathReport& report) {
 void write_overlay(const PathOptions& options, const PathReport& report, const TerrainMap& map,
                    const Grid& grid, const PathAsker& asker, Outputs& outputs) {
   const std::vector<ExpandedCell> expanded = asker.expanded();
+  const OverlayOptions layers = overlay_options(options.picture, true);
+  std::vector<AbstractLevel> levels;
+  if (layers.shows_index()) levels = asker.abstract_levels();
   std::vector<std::string> lines{fmt::format("{}, {}", report.algorithm, name(grid.rule()))};
   for (std::string& line : picture_lines(report)) lines.push_back(std::move(line));
-  const Image image = draw_overlay(map, grid, overlay_input(report, expanded, lines),
-                                   overlay_options(options.picture, true));
+  for (const AbstractLevel& level : levels) lines.push_back(level_line(level));
+  OverlayInput input = overlay_input(report, expanded, lines);
+  input.levels = levels;
+  input.abstract_ways = asker.abstract_ways();
+  const Image image = draw_overlay(map, grid, input, layers);
   outputs.write("--overlay", encode_png(image));
 }
 
@@ -81,7 +87,7 @@ int run_query(const PathOptions& options, const Console& console, const TerrainM
   PreparedPlanners prepared(grid, indexes.source(),
                             planner_options(options.clusters, static_cast<int>(options.jobs)));
   PathAsker asker(options, grid, components, world, prepared);
-  if (outputs.wants("--overlay")) asker.record_expanded();
+  if (outputs.wants("--overlay")) asker.record_search();
   const PathReport report = asker.ask(resolved.route);
   if (outputs.wants("--json")) {
     outputs.write("--json", path_json(report, grid, JsonLayout::lines));
@@ -139,7 +145,8 @@ CLI::App* add_command(CLI::App& tool, PathOptions& options) {
   output.word({"--csv", "FILE", "write a row per cell, or per waypoint of a smoothed path"},
               options.csv);
   output.word({"--overlay", "FILE.png", "draw map, expanded cells and path"}, options.overlay);
-  add_picture_options(output, options.picture, {"expanded", "cost"});
+  add_picture_options(output, options.picture,
+                      {"expanded", "cost", "clusters", "entrances", "abstract"});
   output.flag({"--no-timings", "", "leave times out, so that equal runs give equal output"},
               options.no_timings);
   add_agent_options(*command, options.agent);
@@ -160,6 +167,7 @@ int run(const PathOptions& given, const Console& console) {
   const IndexFiles indexes(given.index.empty() ? std::vector<std::string>()
                                                : std::vector{given.index});
   const PathOptions options = with_algorithm_of(indexes, given);
+  if (outputs.wants("--overlay")) check_layers(options.picture, options.request.algorithm);
   const auto start = std::chrono::steady_clock::now();
   TerrainMap map = load_map(options.map);
   const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;

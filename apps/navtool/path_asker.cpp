@@ -56,14 +56,18 @@ PathReport& PathAsker::ask(const RouteRequest& request) {
   check_ends(grid_, request);
   const auto& [router, prepare_ms] =
       prepared(planner_for(options_.request.algorithm, grid_, request.query));
+  router_ = router.get();
   const Clock::time_point start = Clock::now();
   const Answer* answer = &router->route(request);
   const double search_us = microseconds_since(start);
   if (records_) {  // in a run of its own, so that the time is that of the search alone
     expanded_.clear();
+    abstract_ways_.clear();
     router->record_expanded(&expanded_);
+    router->record_abstract_ways(&abstract_ways_);
     answer = &router->route(request);
     router->record_expanded(nullptr);
+    router->record_abstract_ways(nullptr);
   }
   report_.query = request.query;
   report_.via = request.via;

@@ -27,9 +27,14 @@ class PathAsker {
   // The report is the asker's own and lasts until its next query. Throws: Error for ends outside
   // the map and for what the planner refuses.
   PathReport& ask(const RouteRequest& request);
-  // What the searches of the last query expanded; only where recorded. Each cell once.
-  void record_expanded() { records_ = true; }
+  // From now on keeps what a picture of the last query shows.
+  void record_search() { records_ = true; }
+  // What its searches expanded, each cell once; only where recorded.
   std::vector<ExpandedCell> expanded() const { return unique_cells(expanded_); }
+  // The ways that they took over entrances of clusters; only where recorded.
+  const std::vector<std::vector<Cell>>& abstract_ways() const { return abstract_ways_; }
+  // The clusters of the index that they used. Requires: a query was asked.
+  std::vector<AbstractLevel> abstract_levels() const { return router_->index().abstract_levels(); }
 
  private:
   struct Prepared {
@@ -46,9 +51,11 @@ class PathAsker {
   const Components& components_;
   PreparedPlanners& planners_;
   std::vector<Prepared> prepared_;  // one for each planner asked so far
+  Router* router_ = nullptr;        // of the last query
   PathReport report_;
   bool records_ = false;
   std::vector<ExpandedCell> expanded_;
+  std::vector<std::vector<Cell>> abstract_ways_;
 };
 
 }  // namespace nav::cli

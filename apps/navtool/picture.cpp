@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/error.h"
+#include "cluster_arguments.h"
 #include "io/number_text.h"
 
 namespace nav::cli {
@@ -22,11 +24,23 @@ std::string verdict_of(const Answer& answer) {
 
 }  // namespace
 
+void check_layers(const PictureArguments& picture, const std::string& algorithm) {
+  if (has_clusters(algorithm)) return;
+  for (const std::string_view layer : {"clusters", "entrances", "abstract"}) {
+    if (!shows(picture, layer)) continue;
+    throw Error(fmt::format("--show {}: {} has no clusters", layer, algorithm),
+                fmt::format("choose --algo {}", planners_with_clusters()));
+  }
+}
+
 OverlayOptions overlay_options(const PictureArguments& picture, bool show_expanded) {
   OverlayOptions options;
   options.scale = static_cast<int>(picture.scale);
   options.show_expanded = picture.show.empty() ? show_expanded : shows(picture, "expanded");
   options.show_cost = shows(picture, "cost");
+  options.show_clusters = shows(picture, "clusters");
+  options.show_entrances = shows(picture, "entrances");
+  options.show_abstract = shows(picture, "abstract");
   options.key = picture.key;
   return options;
 }
@@ -54,6 +68,12 @@ std::vector<std::string> picture_lines(const PathReport& report, std::string_vie
   if (answer.status != Status::found) lines.insert(lines.begin(), verdict_of(answer));
   lines.push_back(fmt::format("expanded {}", grouped_text(answer.stats.expanded)));
   return lines;
+}
+
+std::string level_line(const AbstractLevel& level) {
+  return fmt::format("level {}: {} clusters, {} entrances, {} edges", level.level,
+                     grouped_text(level.clusters.size()), grouped_text(level.entrances.size()),
+                     grouped_text(level.edges.size()));
 }
 
 OverlayInput overlay_input(const PathReport& report, std::span<const ExpandedCell> expanded,

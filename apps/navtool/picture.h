@@ -12,6 +12,9 @@
 
 namespace nav::cli {
 
+// Throws: Error where a layer is asked for that pictures of this algorithm do not have.
+void check_layers(const PictureArguments& picture, const std::string& algorithm);
+
 // With `layers` what `--show` may name, and what is shown where it is not given.
 OverlayOptions overlay_options(const PictureArguments& picture, bool show_expanded);
 
@@ -22,6 +25,9 @@ std::vector<ExpandedCell> unique_cells(std::vector<ExpandedCell> cells);
 // a cost that is proved so.
 std::vector<std::string> picture_lines(const PathReport& report,
                                        std::string_view least_cost = "least");
+
+// What the key says of an index.
+std::string level_line(const AbstractLevel& level);
 
 // What a picture of a report shows. The report, the cells and the lines must outlive the result.
 OverlayInput overlay_input(const PathReport& report, std::span<const ExpandedCell> expanded,

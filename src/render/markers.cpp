@@ -60,15 +60,8 @@ class MarkerBrush {
  private:
   void paint(int x, int y, Ink ink) const {
     const Cell c{x / canvas_.scale, y / canvas_.scale};
-    if (everywhere_ ? canvas_.grid.contains(c) : is_open(canvas_, c) || beside_centre(x, y)) {
-      canvas_.image.row(y)[x] = slot_of(ink);
-    }
-  }
-  bool beside_centre(int x, int y) const {
-    const auto central = [scale = canvas_.scale](int pixel) {
-      return pixel % scale == (scale - 1) / 2 || pixel % scale == scale / 2;
-    };
-    return y < canvas_.grid.height() * canvas_.scale && !(central(x) && central(y));
+    if (!canvas_.grid.contains(c)) return;
+    if (everywhere_ || !is_wall_centre(canvas_, x, y)) canvas_.image.row(y)[x] = slot_of(ink);
   }
 
   const MapCanvas& canvas_;
@@ -77,6 +70,13 @@ class MarkerBrush {
 };
 
 }  // namespace
+
+bool is_wall_centre(const MapCanvas& canvas, int x, int y) {
+  const auto central = [scale = canvas.scale](int pixel) {
+    return pixel % scale == (scale - 1) / 2 || pixel % scale == scale / 2;
+  };
+  return central(x) && central(y) && !is_open(canvas, {x / canvas.scale, y / canvas.scale});
+}
 
 int path_width(int scale) {
   if (scale <= 3) return scale;

@@ -24,6 +24,9 @@ struct MapCanvas {
   Vec2 centre(Cell c) const { return pixel({static_cast<double>(c.x), static_cast<double>(c.y)}); }
 };
 
+// Does this pixel of the map lie in the centre of a blocked cell, which shows the wall?
+bool is_wall_centre(const MapCanvas& canvas, int x, int y);
+
 // Width in pixels of a path at a scale: even on even scales, so that it lies exactly on centres.
 int path_width(int scale);
 

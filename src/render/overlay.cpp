@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "render/abstract_layers.h"
 #include "render/draw_map.h"
 #include "render/markers.h"
 #include "render/overlay_key.h"
@@ -42,6 +43,15 @@ void heat_expanded(const TerrainMap& map, const OverlayInput& input, const Pictu
     const int level = std::clamp(static_cast<int>(e.cost * per_cost + 0.5), 0, kHeatLevels - 1);
     cells.slots[index(cells, e.cell)] = palette.heat_slot(map.at(e.cell), level);
   }
+}
+
+// Borders above edges, which would hide them; entrances above both.
+void draw_index(const MapCanvas& canvas, const OverlayInput& input, const OverlayOptions& options) {
+  if (options.show_abstract) draw_edges(canvas, input.levels);
+  if (options.show_clusters) draw_clusters(canvas, input.levels);
+  if (options.show_entrances) draw_entrances(canvas, input.levels);
+  if (!options.show_abstract) return;
+  for (const std::vector<Cell>& way : input.abstract_ways) draw_abstract_way(canvas, way);
 }
 
 // Whether each cell of the path is on the path that it is compared with, if it is.
@@ -87,9 +97,11 @@ double heat_end(const OverlayInput& input) {
 }
 
 Image draw_overlay(const TerrainMap& map, const Grid& grid, const OverlayInput& input,
-                   const OverlayOptions& options) {
-  assert(map.width() == grid.width() && map.height() == grid.height() && options.scale >= 0);
-  const int scale = options.scale > 0 ? options.scale : auto_scale(map.width(), map.height());
+                   const OverlayOptions& asked) {
+  assert(map.width() == grid.width() && map.height() == grid.height() && asked.scale >= 0);
+  OverlayOptions options = asked;
+  if (options.scale == 0) options.scale = auto_scale(map.width(), map.height());
+  const int scale = options.scale;
   const std::int64_t width = std::int64_t{map.width()} * scale;
   const std::int64_t height = std::int64_t{map.height()} * scale;
   check_image_size(width, height);
@@ -104,6 +116,7 @@ Image draw_overlay(const TerrainMap& map, const Grid& grid, const OverlayInput& 
 
   Image image = enlarge(cells, scale, strip, palette);
   const MapCanvas canvas{image, grid, scale};
+  draw_index(canvas, input, options);
   const std::vector<bool> same = cells_in_common(input);
   draw_path(canvas, input.cells, same);
   // Beside a path of cells the line is thinner, so that both show where they coincide.

@@ -1,7 +1,8 @@
 // Draws what a search found over its map.
 //
-// Layers, from below: terrain, ground without room for the agent, expanded cells as heat, the
-// path, the smoothed line, the markers of start and goal. What the picture promises:
+// Layers, from below: terrain, ground without room for the agent, expanded cells as heat, borders
+// of clusters, the graph of their entrances, the abstract way, the path, the smoothed line, the
+// markers of start and goal. What the picture promises:
 //  1. The map is exactly width * N by height * N pixels at scale N; the key lies below it.
 //  2. The centre of every cell of the path has the path's colour (Ink::path; where the path is
 //     compared with another one and differs, Ink::differs). On even scales the centre is the
@@ -22,16 +23,22 @@
 #include "grid/cell.h"
 #include "grid/grid.h"
 #include "grid/terrain_map.h"
+#include "path/abstract_level.h"
 #include "path/answer.h"
 #include "render/image.h"
 
 namespace nav {
 
 struct OverlayOptions {
-  int scale = 0;              // pixels per cell; 0: auto_scale
-  bool show_expanded = true;  // expanded cells, as heat by their cost
-  bool show_cost = false;     // cells by what they cost the agent, in greys, not by terrain
-  bool key = false;           // a strip below with legend and numbers
+  int scale = 0;                // pixels per cell; 0: auto_scale
+  bool show_expanded = true;    // expanded cells, as heat by their cost
+  bool show_cost = false;       // cells by what they cost the agent, in greys, not by terrain
+  bool show_clusters = false;   // where the clusters of an index meet
+  bool show_entrances = false;  // the cells where they are entered and left
+  bool show_abstract = false;   // the graph of the entrances, and the way over it
+  bool key = false;             // a strip below with legend and numbers
+
+  bool shows_index() const { return show_clusters || show_entrances || show_abstract; }
 };
 
 // What is to be drawn; all cells lie on the map. Views must outlive the call.
@@ -43,10 +50,12 @@ struct OverlayInput {
   std::span<const Vec2> line;              // smoothed; without cells it is the path itself
   std::span<const ExpandedCell> expanded;  // each cell once
   std::span<const Cell> compared_with;     // a path; cells of `cells` off it are marked
-  double heat_end = 0;                     // cost at the dark end of the heat, if not less than
-                                           // the greatest of `expanded`
-  std::span<const std::string> lines;      // text of the key: what was asked, and the numbers
-  std::string_view verdict = "no path";    // what the key adds where there are goals and no path
+  std::span<const AbstractLevel> levels;   // of the index, from low to high
+  std::span<const std::vector<Cell>> abstract_ways;
+  double heat_end = 0;                   // cost at the dark end of the heat, if not less than
+                                         // the greatest of `expanded`
+  std::span<const std::string> lines;    // text of the key: what was asked, and the numbers
+  std::string_view verdict = "no path";  // what the key adds where there are goals and no path
 
   bool has_path() const { return !cells.empty() || !line.empty(); }
 };

@@ -9,7 +9,10 @@
 #include <iterator>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "render/abstract_layers.h"
 
 namespace nav {
 namespace {
@@ -65,6 +68,26 @@ void add_terrain_entries(const TerrainMap& map, const PicturePalette& palette, K
   if (!all) key.entries.push_back({KeySymbol::cell, slot_of(Ink::paper), "others"});
 }
 
+void add_index_entries(const OverlayInput& input, const OverlayOptions& options, Key& key) {
+  for (const AbstractLevel& level : input.levels) {
+    if (!options.show_clusters) break;
+    key.entries.push_back(
+        {KeySymbol::line, slot_of(border_ink(level.level)),
+         level.level <= 1 ? "clusters" : fmt::format("clusters of level {}", level.level)});
+  }
+  if (options.show_entrances) {
+    key.entries.push_back({KeySymbol::cell, slot_of(Ink::entrance), "entrances"});
+  }
+  if (!options.show_abstract) return;
+  const bool edges =
+      std::any_of(input.levels.begin(), input.levels.end(),
+                  [&](const AbstractLevel& level) { return shows_edges(level, options.scale); });
+  if (edges) key.entries.push_back({KeySymbol::line, slot_of(Ink::edge), "edges"});
+  if (!input.abstract_ways.empty()) {
+    key.entries.push_back({KeySymbol::line, slot_of(Ink::abstract_way), "abstract way"});
+  }
+}
+
 }  // namespace
 
 Key overlay_key(const TerrainMap& map, const OverlayInput& input, const OverlayOptions& options,
@@ -93,6 +116,7 @@ Key overlay_key(const TerrainMap& map, const OverlayInput& input, const OverlayO
     key.entries.push_back(
         {KeySymbol::heat, slot, "expanded, cost 0 to " + short_number(heat_end(input))});
   }
+  add_index_entries(input, options, key);
   add_terrain_entries(map, palette, key);
   return key;
 }

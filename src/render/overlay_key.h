@@ -8,7 +8,8 @@
 
 namespace nav {
 
-// Names what is drawn and nothing else: markers, paths, heat and the kinds of terrain that occur.
+// Names what is drawn at that scale and nothing else: markers, paths, heat and the kinds of terrain
+// that occur.
 Key overlay_key(const TerrainMap& map, const OverlayInput& input, const OverlayOptions& options,
                 const PicturePalette& palette);
 

@@ -34,6 +34,11 @@ enum class Ink : std::uint8_t {
   differs,  // where a path differs from the one it is compared with; sheets show no smoothed lines
   start,
   goal,
+  cluster,        // borders of clusters on the lowest level
+  upper_cluster,  // and on the levels above
+  entrance,
+  edge,  // between entrances
+  abstract_way,
   count,
 };
 
@@ -51,6 +56,11 @@ inline constexpr std::array<Rgb, static_cast<std::size_t>(Ink::count)> kInks{{
     {214, 0, 110},
     {0, 122, 84},
     {208, 32, 16},
+    {0, 150, 160},
+    {0, 84, 96},
+    {134, 40, 196},
+    {150, 160, 180},
+    {200, 96, 0},
 }};
 constexpr Rgb colour_of(Ink ink) { return kInks[static_cast<std::size_t>(ink)]; }
 constexpr std::uint8_t slot_of(Ink ink) { return static_cast<std::uint8_t>(ink); }

@@ -53,6 +53,36 @@ OverlayInput with_path() {
   return input;
 }
 
+// Clusters of 3 x 3 cells and, above them, of 6 x 6.
+std::vector<AbstractLevel> two_levels() {
+  AbstractLevel low;
+  for (const int y : {0, 3}) {
+    for (const int x : {0, 3, 6}) low.clusters.push_back({{x, y}, 3, 3});
+  }
+  low.entrances = {{0, 2}, {0, 3}, {2, 4}, {3, 4}, {5, 5}, {6, 5}};
+  low.edges = {{{0, 2}, {0, 3}, true}, {{0, 3}, {2, 4}}, {{3, 4}, {5, 5}}, {{5, 5}, {6, 5}, true}};
+  AbstractLevel high;
+  high.level = 2;
+  high.clusters = {{{0, 0}, 6, 6}, {{6, 0}, 3, 6}};
+  high.entrances = {{5, 5}, {6, 5}};
+  return {low, high};
+}
+
+Image index_overlay(int scale) {
+  const DrawnMap drawn = draw(kMap);
+  const std::vector<AbstractLevel> levels = two_levels();
+  const std::vector<std::vector<Cell>> ways{
+      {{0, 0}, {0, 2}, {0, 3}, {2, 4}, {3, 4}, {5, 5}, {6, 5}, {8, 5}}};
+  OverlayInput input = with_path();
+  input.start = Cell{0, 0};
+  input.goals = kGoal;
+  input.levels = levels;
+  input.abstract_ways = ways;
+  return draw_overlay(
+      drawn.map, drawn.grid(), input,
+      {.scale = scale, .show_clusters = true, .show_entrances = true, .show_abstract = true});
+}
+
 Image terrains() {
   return draw_map(draw(R"(
     ..gg.
@@ -83,6 +113,9 @@ std::vector<Golden> goldens() {
           {"path_scale_7", overlay(with_path(), 7)},
           {"smoothed_scale_7", overlay(smoothed, 7)},
           {"no_path_scale_7", overlay({}, 7)},
+          {"index_scale_1", index_overlay(1)},
+          {"index_scale_4", index_overlay(4)},
+          {"index_scale_7", index_overlay(7)},
           {"terrains", terrains()},
           {"letters", letters()}};
 }

@@ -53,6 +53,35 @@ TEST_CASE("key: it lies below the map and changes nothing in it") {
   }
 }
 
+TEST_CASE("key: what an index looks like is named where it is drawn") {
+  const auto drawn = draw("....\n....");
+  AbstractLevel low;
+  low.clusters = {{{0, 0}, 2, 2}, {{2, 0}, 2, 2}};
+  AbstractLevel high;
+  high.level = 2;
+  high.clusters = {{{0, 0}, 4, 2}};
+  const std::vector<AbstractLevel> levels{low, high};
+  const std::vector<std::vector<Cell>> ways{{{0, 0}, {3, 1}}};
+  OverlayInput input;
+  input.levels = levels;
+  input.abstract_ways = ways;
+  const auto names = [&](const OverlayOptions& options) {
+    const Key key =
+        overlay_key(drawn.map, input, options, PicturePalette(terrain_colours(drawn.map)));
+    std::vector<std::string> named;
+    for (const KeyEntry& entry : key.entries) named.push_back(entry.text);
+    return named;
+  };
+  using Texts = std::vector<std::string>;
+  CHECK(names({.scale = 40}) == Texts{"ground"});
+  CHECK(names({.scale = 40, .show_clusters = true}) ==
+        Texts{"clusters", "clusters of level 2", "ground"});
+  CHECK(names({.scale = 40, .show_entrances = true, .show_abstract = true}) ==
+        Texts{"entrances", "edges", "abstract way", "ground"});
+  // Edges need room.
+  CHECK(names({.scale = 4, .show_abstract = true}) == Texts{"abstract way", "ground"});
+}
+
 TEST_CASE("key: it names what is drawn and nothing else") {
   const auto drawn = draw(R"(
     ...
