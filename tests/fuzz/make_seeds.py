@@ -165,6 +165,7 @@ INDEX_CONTENT = {
     "at-least-one": bytes([0, 1, 1, 0, 0, 0xFF, 5, 1, 1, 3]),
     "late-sections": bytes([0, 0, 16, 0, 0, 1, 17, 1, 0, 2, 18, 2, 0, 4, 19, 3, 0, 8, 20, 0, 0, 16]),
     "stops-in-walls": bytes([0, 3, 2, 8, 14, 0, 0x7F, 0xB8, 0x43, 0xFF, 0x80, 0xDD, 0, 0, 3, 9, 0, 0xFF]),
+    "way-not-on-the-map": bytes.fromhex("ffff557369646573 2d6e77ff40ff55ff bf"),
     "other-planner": bytes([1, 0, 0, 3, 0, 7, 4, 4, 0, 1]),
 }
 
