@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "path/checker.h"
+#include "support/strewn.h"
 
 namespace nav::test {
 namespace {
@@ -34,13 +35,7 @@ TerrainMap map_of_bits(int width, int height, unsigned walls) {
 }
 
 TerrainMap random_map(Rng& rng, int width, int height, double density) {
-  TerrainMap map = filled(width, height, kGround);
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      if (rng.chance(density)) map.set({x, y}, kWall);
-    }
-  }
-  return map;
+  return strewn_map(rng, width, height, density);
 }
 
 TerrainMap random_maze(Rng& rng, int width, int height) {

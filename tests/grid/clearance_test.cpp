@@ -5,20 +5,12 @@
 
 #include "base/rng.h"
 #include "grid/grid.h"
+#include "support/strewn.h"
 
 using namespace nav;
+using namespace nav::test;
 
 namespace {
-
-TerrainMap strewn(Rng& rng, int width, int height, double density) {
-  TerrainMap map(width, height, moving_ai_kinds());
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      if (rng.chance(density)) map.set({x, y}, 5);
-    }
-  }
-  return map;
-}
 
 // Distance from a point to the nearest blocked square, the outside of the map being blocked.
 double room(const TerrainMap& map, double px, double py) {
@@ -39,7 +31,7 @@ double room(const TerrainMap& map, double px, double py) {
 TEST_CASE("clearance: a square agent fits exactly where all its cells are open") {
   Rng rng(11);
   for (const int n : {1, 2, 3, 4, 7}) {
-    const TerrainMap map = strewn(rng, 90, 30, 0.03);
+    const TerrainMap map = strewn_map(rng, 90, 30, 0.03);
     AgentProfile profile = *built_in_profile("ground");
     profile.size_cells = n;
     const Grid grid(map, profile, DiagonalRule::never);
@@ -61,7 +53,7 @@ TEST_CASE("clearance: a square agent fits exactly where all its cells are open")
 TEST_CASE("clearance: a disc fits exactly where nothing blocked is nearer than its radius") {
   Rng rng(12);
   for (const double radius : {0.2, 0.5, 0.6, 1.0, 1.5, 2.0, 2.5, 3.3}) {
-    const TerrainMap map = strewn(rng, 75, 25, 0.02);
+    const TerrainMap map = strewn_map(rng, 75, 25, 0.02);
     AgentProfile profile = *built_in_profile("ground");
     profile.radius_cells = radius;
     const Grid grid(map, profile, DiagonalRule::always);

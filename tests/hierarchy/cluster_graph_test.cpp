@@ -10,6 +10,7 @@
 #include "planners/registry.h"
 #include "support/drawing.h"
 #include "support/sanitized.h"
+#include "support/strewn.h"
 
 using namespace nav;
 using namespace nav::test;
@@ -17,22 +18,6 @@ using namespace nav::test;
 namespace {
 
 constexpr int kThinning = NAVTOOL_SANITIZED ? 8 : 1;
-
-TerrainMap strewn_map(Rng& rng, int width, int height, double density) {
-  TerrainMap map(width, height, moving_ai_kinds());
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      if (rng.chance(density)) map.set({x, y}, 5);
-    }
-  }
-  return map;
-}
-
-AgentProfile walker(bool terrain_costs) {
-  AgentProfile profile = *built_in_profile("ground");
-  if (terrain_costs) profile.terrain["S"].cost = 3 * kUnitCost;
-  return profile;
-}
 
 // A cluster's part of the graph, wherever it lies in the arrays.
 struct PartValue {

@@ -12,33 +12,14 @@
 #include "planners/registry.h"
 #include "planners/route.h"
 #include "support/sanitized.h"
+#include "support/strewn.h"
 
 using namespace nav;
+using namespace nav::test;
 
 namespace {
 
 constexpr int kThinning = NAVTOOL_SANITIZED ? 8 : 1;
-
-TerrainMap strewn_map(Rng& rng, int width, int height, double density) {
-  TerrainMap map(width, height, moving_ai_kinds());
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      if (rng.chance(density)) map.set({x, y}, rng.chance(0.3) ? 2 : 5);
-    }
-  }
-  return map;
-}
-
-AgentProfile walker(bool terrain_costs) {
-  AgentProfile profile = *built_in_profile("ground");
-  if (terrain_costs) profile.terrain["S"].cost = 3 * kUnitCost;
-  return profile;
-}
-
-Cell any_cell(Rng& rng, const Grid& grid) {
-  return {static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.width()))),
-          static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.height())))};
-}
 
 // A cluster, wherever it lies in the arrays and whatever its nodes' numbers are.
 struct ClusterValue {
@@ -79,7 +60,8 @@ TEST_CASE("cluster levels: a path is found exactly where there is one, on any nu
     const DiagonalRule rule = kDiagonalRules[static_cast<std::size_t>(i) % 4];
     const int width = 9 + static_cast<int>(rng.below(12));
     const int height = 5 + static_cast<int>(rng.below(9));
-    const Grid grid(strewn_map(rng, width, height, 0.6 * rng.unit()), walker(i % 3 == 0), rule);
+    const Grid grid(strewn_map(rng, width, height, 0.6 * rng.unit(), 0.3), walker(i % 3 == 0),
+                    rule);
     const Components components(grid);
     for (const int side : {1, 2, 3}) {
       for (const int levels : {2, 3}) {
@@ -104,7 +86,7 @@ TEST_CASE("cluster levels: after any changes they are those built afresh") {
   Rng rng(52);
   for (const bool terrain_costs : {false, true}) {
     for (const DiagonalRule rule : kDiagonalRules) {
-      TerrainMap map = strewn_map(rng, 90, 70, 0.3);
+      TerrainMap map = strewn_map(rng, 90, 70, 0.3, 0.3);
       Grid grid(map, walker(terrain_costs), rule);
       WorkerPool pool(1);
       ClusterLevels levels(grid, 5, 3, pool);
@@ -127,7 +109,7 @@ TEST_CASE("cluster levels: after any changes they are those built afresh") {
 
 TEST_CASE("cluster levels: they are the same with any number of threads") {
   Rng rng(53);
-  const Grid grid(strewn_map(rng, 300, 200, 0.25), walker(false),
+  const Grid grid(strewn_map(rng, 300, 200, 0.25, 0.3), walker(false),
                   DiagonalRule::only_if_no_obstacles);
   WorkerPool alone(1);
   WorkerPool several(3);
@@ -157,7 +139,7 @@ TEST_CASE("cluster levels: first steps, asked for again and again, lead to the g
   Rng rng(54);
   for (int i = 0; i < 24; i += kThinning) {
     const DiagonalRule rule = kDiagonalRules[static_cast<std::size_t>(i) % 4];
-    const Grid grid(strewn_map(rng, 150, 120, 0.35), walker(i % 3 == 0), rule);
+    const Grid grid(strewn_map(rng, 150, 120, 0.35, 0.3), walker(i % 3 == 0), rule);
     const Components components(grid);
     Router optimal(grid, components, dijkstra_planner);
     for (const int levels : {1, 2, 3}) {

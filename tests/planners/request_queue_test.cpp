@@ -4,20 +4,15 @@
 
 #include "base/rng.h"
 #include "planners/registry.h"
+#include "support/strewn.h"
 
 using namespace nav;
 
 namespace {
 
-TerrainMap strewn_map() {
+TerrainMap quarter_walls() {
   Rng rng(6);
-  TerrainMap map(100, 80, moving_ai_kinds());
-  for (int y = 0; y < 80; ++y) {
-    for (int x = 0; x < 100; ++x) {
-      if (rng.chance(0.25)) map.set({x, y}, 5);
-    }
-  }
-  return map;
+  return test::strewn_map(rng, 100, 80, 0.25);
 }
 
 std::vector<Query> random_queries(int count) {
@@ -35,7 +30,7 @@ std::vector<Query> random_queries(int count) {
 }  // namespace
 
 TEST_CASE("request queue: every request gets the answer that a solver gives, whatever the budget") {
-  const TerrainMap map = strewn_map();
+  const TerrainMap map = quarter_walls();
   const Grid grid(map, *built_in_profile("ground"), DiagonalRule::only_if_no_obstacles);
   for (const PlannerInfo* planner : planners()) {
     const auto index = planner->prepare(grid, {});
@@ -62,7 +57,7 @@ TEST_CASE("request queue: every request gets the answer that a solver gives, wha
 }
 
 TEST_CASE("request queue: a tick spends no more than its budget, by one slice") {
-  const TerrainMap map = strewn_map();
+  const TerrainMap map = quarter_walls();
   const Grid grid(map, *built_in_profile("ground"), DiagonalRule::only_if_no_obstacles);
   const auto index = dijkstra_planner.prepare(grid, {});
   RequestQueue queue(*index);
@@ -79,7 +74,7 @@ TEST_CASE("request queue: a tick spends no more than its budget, by one slice") 
 
 TEST_CASE(
     "request queue: a cancelled request is never answered, and the next one is not disturbed") {
-  const TerrainMap map = strewn_map();
+  const TerrainMap map = quarter_walls();
   const Grid grid(map, *built_in_profile("ground"), DiagonalRule::only_if_no_obstacles);
   const auto index = astar_planner.prepare(grid, {});
   RequestQueue queue(*index);

@@ -11,21 +11,12 @@
 #include "search/landmarks.h"
 #include "search/metric.h"
 #include "support/drawing.h"
+#include "support/strewn.h"
 
 using namespace nav;
 using namespace nav::test;
 
 namespace {
-
-TerrainMap strewn_map(Rng& rng, int width, int height, double density) {
-  TerrainMap map(width, height, moving_ai_kinds());
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      if (rng.chance(density)) map.set({x, y}, 5);
-    }
-  }
-  return map;
-}
 
 struct Prepared {
   Grid grid;

@@ -7,26 +7,12 @@
 #include "grid/line_of_sight.h"
 #include "search/implied_sight.h"
 #include "support/drawing.h"
+#include "support/strewn.h"
 
 using namespace nav;
 using namespace nav::test;
 
 namespace {
-
-TerrainMap strewn_map(Rng& rng, int width, int height, double density) {
-  TerrainMap map(width, height, moving_ai_kinds());
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      if (rng.chance(density)) map.set({x, y}, 5);
-    }
-  }
-  return map;
-}
-
-Cell any_cell(Rng& rng, const Grid& grid) {
-  return {static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.width()))),
-          static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.height())))};
-}
 
 // Asks for random pairs of passable cells; returns how many were in sight.
 int check_pairs(Rng& rng, const Grid& grid, int pairs) {
