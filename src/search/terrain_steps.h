@@ -73,6 +73,10 @@ class TerrainSteps {
         Metric::diagonal((grid_.max_cost() + grid_.max_enter_cost()) / unit() + least()));
   }
   CellCost unit() const { return costs_.unit(); }
+  // Does it cost nothing to step on a cell from one of the same terrain?
+  bool is_free(CellId at) const { return costs_.is_free(at); }
+  // All directions but the three back towards where a step came from.
+  static DirectionSet ahead(unsigned arrived) { return kAhead[arrived]; }
 
  private:
   // Buckets wider than some two or three cheap steps come out in too poor an order: at a spread of

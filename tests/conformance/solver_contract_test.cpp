@@ -17,13 +17,14 @@ struct Sample {
   std::vector<Query> queries;
 };
 
-Sample make_sample(bool terrain_costs) {
+enum class Terrain : std::uint8_t { one, strewn, fields };
+
+Sample make_sample(Terrain terrain) {
   Rng rng(77);
   Sample sample{.map = random_map(rng, 60, 45, 0.3), .queries = {}};
-  if (terrain_costs) {
-    strew_terrain(rng, sample.map);
-    sample.profile.terrain["S"].cost = 3 * kUnitCost;
-  }
+  if (terrain == Terrain::strewn) strew_terrain(rng, sample.map);
+  if (terrain == Terrain::fields) lay_fields(rng, sample.map);
+  if (terrain != Terrain::one) sample.profile.terrain["S"].cost = 3 * kUnitCost;
   for (int i = 0; i < 40; ++i) {
     const auto cell = [&] {
       return Cell{static_cast<int>(rng.below(60)), static_cast<int>(rng.below(45))};
@@ -39,11 +40,11 @@ bool same(const Answer& a, const Answer& b) {
          a.stats.expanded == b.stats.expanded;
 }
 
-// Calls check(planner, grid, solver, queries) for every planner on a plain and a weighted grid.
+// Calls check(planner, grid, solver, queries) for every planner on a plain and on weighted grids.
 template <class Check>
 void for_each_solver(Check check) {
-  for (const bool terrain_costs : {false, true}) {
-    const Sample sample = make_sample(terrain_costs);
+  for (const Terrain terrain : {Terrain::one, Terrain::strewn, Terrain::fields}) {
+    const Sample sample = make_sample(terrain);
     const Grid grid(sample.map, sample.profile, DiagonalRule::only_if_no_obstacles);
     for (const PlannerInfo* planner : planners()) {
       if (refusal(*planner, grid, sample.queries.front())) continue;
@@ -129,7 +130,7 @@ TEST_CASE("solver: expanded cells are as many as were counted, each passable") {
 TEST_CASE("solver: an index that was repaired answers like one made anew") {
   Rng rng(78);
   for (const PlannerInfo* planner : planners()) {
-    Sample sample = make_sample(planner->can.terrain_costs);
+    Sample sample = make_sample(planner->can.terrain_costs ? Terrain::fields : Terrain::one);
     Grid grid(sample.map, sample.profile, DiagonalRule::only_if_no_obstacles);
     const auto index = planner->prepare(grid, {});
     const auto solver = index->new_solver();

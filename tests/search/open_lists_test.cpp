@@ -4,6 +4,7 @@
 #include "base/rng.h"
 #include "search/bucket_queue.h"
 #include "search/key_heap.h"
+#include "search/multilevel_queue.h"
 #include "search/quad_heap.h"
 
 using namespace nav;
@@ -86,4 +87,35 @@ TEST_CASE("key heap: a bucket for each value that a float can tell, smaller item
   } while (queue.next_bucket());
   CHECK(order == std::vector<std::uint32_t>{4, 3, 7, 0, 2, 0, 1, 0});
   CHECK(KeyHeap::key(0) < KeyHeap::key(1e-6));
+}
+
+TEST_CASE("multilevel queue: keys come out by bucket, from near and from far ahead") {
+  MultilevelQueue queue;
+  queue.reset(1000, 3);
+  const std::vector<std::uint64_t> keys{1000, 1008, 1700, 9000, 1016, 30'000, 1000, 33'000};
+  for (std::uint32_t i = 0; i < keys.size(); ++i) queue.push(keys[i], i);
+  std::vector<std::uint64_t> popped;
+  const auto key_of = [&](std::uint32_t item) { return std::optional(keys[item]); };
+  do {
+    for (std::uint32_t item; queue.pop(item);) popped.push_back(keys[item]);
+  } while (queue.next_bucket(key_of));
+  CHECK(popped == std::vector<std::uint64_t>{1000, 1000, 1008, 1016, 1700, 9000, 30'000, 33'000});
+}
+
+TEST_CASE("multilevel queue: what is of no use any more is dropped on the way") {
+  MultilevelQueue queue;
+  queue.reset(0, 0);
+  queue.push(0, 1);
+  queue.push(500, 2);
+  queue.push(501, 3);
+  std::uint32_t item = 0;
+  REQUIRE(queue.pop(item));
+  const auto odd_ones = [](std::uint32_t each) {
+    return each % 2 == 1 ? std::optional<std::uint64_t>(501) : std::nullopt;
+  };
+  REQUIRE(queue.next_bucket(odd_ones));
+  REQUIRE(queue.pop(item));
+  CHECK(item == 3);
+  CHECK_FALSE(queue.pop(item));
+  CHECK_FALSE(queue.next_bucket(odd_ones));
 }
