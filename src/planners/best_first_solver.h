@@ -1,8 +1,9 @@
-// The solver behind astar, dijkstra, weighted-astar and greedy.
+// The solver behind astar, dijkstra, weighted-astar and greedy, and of jps where costs differ.
 //
 // Chooses the search that is fastest for the grid and still exact: buckets where costs are equal or
-// not too far apart, a heap elsewhere; and runs a query again in a wider metric in the rare case
-// that its costs outgrow the narrow one. Searches are made when first needed.
+// not too far apart, with runs where such were prepared, a heap elsewhere; and runs a query again
+// in a wider metric in the rare case that its costs outgrow the narrow one. Searches are made when
+// first needed.
 #pragma once
 
 #include <optional>
@@ -10,12 +11,19 @@
 #include "planners/planner.h"
 #include "search/bucket_search.h"
 #include "search/heap_search.h"
+#include "search/run_search.h"
 
 namespace nav {
 
+struct BestFirstOptions {
+  KeyKind kind = KeyKind::cost_and_rest;
+  bool own_estimate = false;           // overrides Query::heuristic
+  const StraightRuns* runs = nullptr;  // of the grid; must outlive the solver
+};
+
 class BestFirstSolver final : public Solver {
  public:
-  BestFirstSolver(const Grid& grid, KeyKind kind);
+  BestFirstSolver(const Grid& grid, const BestFirstOptions& options);
 
   void begin(const Query& query) override;
   bool advance(std::uint64_t expansions) override;
@@ -28,6 +36,9 @@ class BestFirstSolver final : public Solver {
   enum class Stage : std::uint8_t {
     uniform_narrow,
     uniform_wide,
+    run_narrow,
+    run_wide,
+    run_exact,
     terrain_narrow,
     terrain_wide,
     terrain_exact,
@@ -42,13 +53,16 @@ class BestFirstSolver final : public Solver {
   static auto with_search(Self& self, const F& f);
 
   const Grid& grid_;
-  KeyKind kind_;
+  BestFirstOptions options_;
   Query query_;
   Answer answer_;
   Stage stage_;
   bool done_ = true;
   std::optional<UniformSearch<NarrowMetric>> uniform_narrow_;
   std::optional<UniformSearch<WideMetric>> uniform_wide_;
+  std::optional<RunSearch<NarrowMetric>> run_narrow_;
+  std::optional<RunSearch<WideMetric>> run_wide_;
+  std::optional<RunSearch<ExactMetric>> run_exact_;
   std::optional<TerrainSearch<NarrowMetric>> terrain_narrow_;
   std::optional<TerrainSearch<WideMetric>> terrain_wide_;
   std::optional<TerrainSearch<ExactMetric>> terrain_exact_;
