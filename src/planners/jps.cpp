@@ -5,10 +5,10 @@
 // speed of A*, or below, as scans find jump points at every other cell. Maps with more than one
 // island of wall to 50 passable cells are therefore searched cell by cell in the same canonical
 // order (search/bucket_search.h), which there is 2 to 5 times as fast; it breaks even at about one
-// in 60. Likewise maps on which most cells lie beside another terrain, as on pictures of costs:
-// runs there are as fast as single steps at about 40 such cells in a hundred, on maps of games,
-// with 8 to 29 of them, 1.2 to 1.7 times as fast.
-// Source: Harabor and Grastien, Online Graph Pruning for Pathfinding on Grid Maps, AAAI 2011, and
+// in 60. Likewise maps where more than 40 cells in 100 lie beside another terrain, as on pictures
+// of costs: runs are 1.2 to 1.9 times as fast as single steps on maps of games, with 8 to 29 such
+// cells in 100, about as fast at 30, and 0.7 to 0.97 times as fast at 63 and more. Source: Harabor
+// and Grastien, Online Graph Pruning for Pathfinding on Grid Maps, AAAI 2011, and
 //         Improving Jump Point Search, ICAPS 2014; Carlson, Moghadam, Harabor, Stuckey and
 //         Ebrahimi, Optimal Pathfinding on Weighted Grid Maps, AAAI 2023. The choices are ours.
 #include <optional>
