@@ -7,8 +7,8 @@
 // order (search/bucket_search.h), which there is 2 to 5 times as fast; it breaks even at about one
 // in 60. Likewise maps where more than 40 cells in 100 lie beside another terrain, as on pictures
 // of costs: runs are 1.2 to 1.9 times as fast as single steps on maps of games, with 8 to 29 such
-// cells in 100, about as fast at 30, and 0.7 to 0.97 times as fast at 63 and more. Source: Harabor
-// and Grastien, Online Graph Pruning for Pathfinding on Grid Maps, AAAI 2011, and
+// cells in 100, about as fast at 30, and 0.7 to 0.97 times as fast at 63 and more.
+// Source: Harabor and Grastien, Online Graph Pruning for Pathfinding on Grid Maps, AAAI 2011, and
 //         Improving Jump Point Search, ICAPS 2014; Carlson, Moghadam, Harabor, Stuckey and
 //         Ebrahimi, Optimal Pathfinding on Weighted Grid Maps, AAAI 2023. The choices are ours.
 #include <optional>
