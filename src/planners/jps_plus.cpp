@@ -48,7 +48,7 @@ const PlannerInfo jps_plus_planner{
     .source = "Harabor and Grastien 2014; Goldberg and Harrelson 2005",
     .can = {.optimal = true, .has_index = true},
     .prepare = prepare,
-    .index_version = 2,
+    .index_version = 4,
     .load = load,
 };
 

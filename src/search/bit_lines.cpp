@@ -60,6 +60,24 @@ BitLines mirrored(const BitLines& lines) {
   return result;
 }
 
+BitLines flipped(const BitLines& lines) {
+  BitLines result = lines;
+  for (std::uint32_t y = 0; y < lines.lines(); ++y) {
+    std::copy_n(lines.line(lines.lines() - 1 - y), lines.line_words(), result.line(y));
+  }
+  return result;
+}
+
+BitLines framed(const BitLines& lines, bool ones) {
+  const std::uint32_t words = lines.line_words();
+  BitLines result(lines.lines() + 2, lines.stride());
+  std::copy_n(lines.line(0), std::size_t{lines.lines()} * words, result.line(1));
+  for (const std::uint32_t y : {0u, lines.lines() + 1}) {
+    std::fill_n(result.line(y), words, ones ? ~std::uint64_t{0} : 0);
+  }
+  return result;
+}
+
 BitLines sheared(const BitLines& lines, std::uint32_t places, bool falling) {
   const std::uint32_t diagonals = places + lines.lines() - 1;
   BitLines skewed(lines.lines(), diagonals);
@@ -80,6 +98,7 @@ BitLines sheared(const BitLines& lines, std::uint32_t places, bool falling) {
 }
 
 BitWord word_of(const BitLines& lines, std::uint32_t line, std::uint32_t word) {
+  if (line >= lines.lines()) return {};
   const std::uint64_t* words = lines.line(line);
   const std::uint64_t low = word > 0 ? words[word - 1] >> 63 : 0;
   const std::uint64_t high = word + 1 < lines.line_words() ? words[word + 1] << 63 : 0;

@@ -48,6 +48,19 @@ class BitLines {
       return word[0] >> (position % 64) | word[1] << 1 << (63 - position % 64);
     }
   }
+  // At least kValid bits up to a position, the position's own highest; the rest are zero.
+  // Requires: position >= 64.
+  std::uint64_t until(std::uint32_t position) const {
+    if constexpr (std::endian::native == std::endian::little) {
+      std::uint64_t bits;
+      std::memcpy(&bits, reinterpret_cast<const char*>(words_.data()) + (position >> 3) - 7,
+                  sizeof bits);
+      return bits << (7 - (position & 7));
+    } else {
+      const std::uint64_t* word = &words_[position / 64];
+      return word[0] << (63 - position % 64) | word[-1] >> 1 >> (position % 64);
+    }
+  }
   static constexpr std::int32_t kValid = 57;
 
   const Words& words() const { return words_; }
@@ -80,15 +93,25 @@ void transpose(std::array<Word, 8 * sizeof(Word)>& block) {
 // Each line from its end to its start: place p moves to stride() - 1 - p.
 BitLines mirrored(const BitLines& lines);
 
+// The lines in opposite order.
+BitLines flipped(const BitLines& lines);
+
+// One more line at either end, of zeros or of ones.
+BitLines framed(const BitLines& lines, bool ones);
+
 // Diagonals become lines. Falling ones (line and place grow together): line l, place p moves to
 // line p - l + lines - 1, place l; rising ones: to line p + l, place l.
 BitLines sheared(const BitLines& lines, std::uint32_t places, bool falling);
 
-// A word of a line, and the same bits moved by one place.
+// A word of a line, and the same bits moved by one place. Beyond the lines and the line's ends all
+// are zero.
 struct BitWord {
   std::uint64_t bits = 0;
   std::uint64_t before = 0;  // bit i: the cell at i - 1
   std::uint64_t after = 0;   // bit i: the cell at i + 1
+
+  // As a way in the opposite direction finds them.
+  BitWord turned() const { return {bits, after, before}; }
 };
 BitWord word_of(const BitLines& lines, std::uint32_t line, std::uint32_t word);
 

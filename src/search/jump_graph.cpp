@@ -76,7 +76,6 @@ JumpGraph::JumpGraph(const JumpMap& map, const Sections& saved)
       fail_section("jump-points", "has one in a wall");
   }
   number_nodes();
-  fans_ = saved.array<FanSteps>("fans", size());
   first_edge_ = saved.array<std::uint32_t>("first-edges", std::size_t{size()} + 1);
   edges_ = saved.array<Edge>("edges");
   check_offsets("first-edges", first_edge_, edges_.size());
@@ -85,7 +84,6 @@ JumpGraph::JumpGraph(const JumpMap& map, const Sections& saved)
 
 void JumpGraph::save(Sections& out) const {
   out.add("jump-points", is_node_);
-  out.add("fans", fans_);
   out.add("first-edges", first_edge_);
   out.add("edges", edges_);
 }
@@ -148,12 +146,10 @@ void JumpGraph::append_edges(Number n, std::vector<Edge>& edges) const {
 void JumpGraph::connect(WorkerPool& pool) {
   const Chunks nodes{.count = cells_.size(), .size = kNodesPerChunk};
   std::vector<std::vector<Edge>> pieces(nodes.count / nodes.size + 1);
-  std::vector<FanSteps> fans(cells_.size());
   std::vector<std::uint32_t> first_edge(cells_.size() + 1);
   pool.run(nodes, [&](std::size_t begin, std::size_t end, int) {
     std::vector<Edge>& edges = pieces[begin / kNodesPerChunk];
     for (auto n = static_cast<Number>(begin); n < end; ++n) {
-      fans[n] = fan_steps(*map_, cell(n));
       first_edge[n] = static_cast<std::uint32_t>(edges.size());  // in the piece, for now
       with_rule(map_->grid().rule(), [&](auto rule) { append_edges<rule()>(n, edges); });
     }
@@ -174,7 +170,6 @@ void JumpGraph::connect(WorkerPool& pool) {
     edges.insert(edges.end(), pieces[i].begin(), pieces[i].end());
   }
   first_edge.back() = static_cast<std::uint32_t>(total);
-  fans_ = std::move(fans);
   first_edge_ = std::move(first_edge);
   edges_ = std::move(edges);
 }
@@ -195,7 +190,7 @@ DirectionSet JumpGraph::departures(Number n) const {
 
 std::size_t JumpGraph::bytes() const {
   return is_node_.bytes() + nodes_before_.size() * sizeof(nodes_before_[0]) +
-         cells_.size() * sizeof(cells_[0]) + fans_.bytes() + first_edge_.bytes() + edges_.bytes();
+         cells_.size() * sizeof(cells_[0]) + first_edge_.bytes() + edges_.bytes();
 }
 
 }  // namespace nav

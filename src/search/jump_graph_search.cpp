@@ -75,7 +75,7 @@ void JumpGraphSearch<Metric>::run(std::uint64_t stop) {
       expand_start<rule>();
     } else {
       const Cell c = graph_.cell(top.node);
-      if (in_sight(rule, c, graph_.fan(top.node), goal_, goal_steps_)) {
+      if (in_sight(rule, graph_.map(), c, goal_, goal_steps_)) {
         reach(top.node, top.g + length_(c, goal_), goal_node_, goal_, 0);
       }
       expand(top, c);

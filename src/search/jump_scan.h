@@ -37,14 +37,15 @@ class JumpScan {
     const JumpEnd start{.at = from, .arrived = d};
     switch (d) {
       case Direction::e:
+        return go_straight<Direction::e>(start);
       case Direction::w:
-        return go_straight(start, d);
+        return go_straight<Direction::w>(start);
       case Direction::n:
         if constexpr (rule == DiagonalRule::never) return fan_out<Direction::n>(start);
-        return go_straight(start, d);
+        return go_straight<Direction::n>(start);
       case Direction::s:
         if constexpr (rule == DiagonalRule::never) return fan_out<Direction::s>(start);
-        return go_straight(start, d);
+        return go_straight<Direction::s>(start);
       case Direction::ne:
         return fan_out<Direction::ne>(start);
       case Direction::se:
@@ -58,8 +59,9 @@ class JumpScan {
 
  private:
   // Straight on to the goal or the next jump point.
-  void go_straight(const JumpEnd& way, Direction d) {
-    const Stop stop = map_.ray(d).next_stop(map_.position(d, way.at));
+  template <Direction d>
+  void go_straight(const JumpEnd& way) {
+    const Stop stop = map_.next_stop(d, map_.position(d, way.at));
     const std::int32_t to_goal = steps_to_goal(way.at, d);
     if (to_goal > 0 && to_goal <= stop.steps) {
       reach_(moved_straight(way, d, to_goal));
@@ -80,25 +82,25 @@ class JumpScan {
     constexpr unsigned kFan = only(d) | only(kSideA) | only(kSideB);
     const Grid& grid = map_.grid();
     const auto& successors = map_.successors()[static_cast<unsigned>(d)];
-    const Ray& ray = map_.ray(d);
     std::uint32_t position = map_.position(d, way.at);
     // Steps to the goal's column and row; 0 or less where it lies beside or behind.
     std::int32_t to_column = (goal_.x - way.at.x) * kDelta.x;
     std::int32_t to_row = (goal_.y - way.at.y) * kDelta.y;
     while (true) {
-      Stop stop = ray.next_stop(position);
+      Stop stop = map_.next_stop(d, position);
       if (to_column > 0 && to_column < stop.steps) stop = {to_column, true};
       if (to_row > 0 && to_row < stop.steps) stop = {to_row, true};
       if (!stop.before_wall) return;
       way.at = {way.at.x + kDelta.x * stop.steps, way.at.y + kDelta.y * stop.steps};
       (is_diagonal(d) ? way.diagonal : way.straight) += stop.steps;
-      position += static_cast<std::uint32_t>(stop.steps);
+      const auto moved = static_cast<std::uint32_t>(stop.steps);
+      position += JumpMap::runs_backwards(d) ? 0 - moved : moved;
       to_column -= stop.steps;
       to_row -= stop.steps;
       const unsigned set = successors[grid.neighbourhood(grid.id(way.at))];
       if (way.at == goal_ || (set & ~kFan) != 0) return reach_(way);
-      if ((set & only(kSideA)) != 0) go_straight(way, kSideA);
-      if ((set & only(kSideB)) != 0) go_straight(way, kSideB);
+      if ((set & only(kSideA)) != 0) go_straight<kSideA>(way);
+      if ((set & only(kSideB)) != 0) go_straight<kSideB>(way);
     }
   }
 

@@ -2,7 +2,8 @@
 //
 // Without walls between, that is a shortest way: a diagonal run, then a straight one; without
 // diagonals a vertical run, then a horizontal one. Whether it is free is answered in constant time
-// from the free steps of both ends.
+// from the free steps of both ends; those of the straight run are known beforehand, and mostly say
+// no already.
 #pragma once
 
 #include <algorithm>
@@ -26,30 +27,20 @@ constexpr Direction fan_direction(DiagonalRule rule, unsigned quadrant) {
   return east ? Direction::ne : Direction::nw;
 }
 
-// Free steps from a cell in the fanning direction of each quadrant.
-using FanSteps = std::array<std::uint16_t, 4>;
-inline FanSteps fan_steps(const JumpMap& map, Cell c) {
-  FanSteps steps;
-  for (unsigned quadrant = 0; quadrant < 4; ++quadrant) {
-    const Direction d = fan_direction(map.grid().rule(), quadrant);
-    steps[quadrant] = static_cast<std::uint16_t>(map.ray(d).free_steps(map.position(d, c)));
-  }
-  return steps;
-}
-
 // Free steps from a cell northwards, eastwards, southwards and westwards.
 using StraightSteps = std::array<std::uint16_t, 4>;
 inline StraightSteps straight_steps(const JumpMap& map, Cell c) {
   StraightSteps steps;
   for (unsigned i = 0; i < 4; ++i) {
     const auto d = static_cast<Direction>(2 * i);
-    steps[i] = static_cast<std::uint16_t>(map.ray(d).free_steps(map.position(d, c)));
+    steps[i] = static_cast<std::uint16_t>(map.free_steps(d, c));
   }
   return steps;
 }
 
 // Is the way from a, one run of the fan and then a straight one, free up to b? True where a is b.
-inline bool in_sight(DiagonalRule rule, Cell a, const FanSteps& from_a, Cell b,
+// Requires: the rule is the map's.
+inline bool in_sight(DiagonalRule rule, const JumpMap& map, Cell a, Cell b,
                      const StraightSteps& from_b) {
   const std::int32_t dx = b.x - a.x;
   const std::int32_t dy = b.y - a.y;
@@ -57,11 +48,12 @@ inline bool in_sight(DiagonalRule rule, Cell a, const FanSteps& from_a, Cell b,
   const std::int32_t down = std::abs(dy);
   const bool has_diagonals = rule != DiagonalRule::never;
   const std::int32_t fan = has_diagonals ? std::min(across, down) : down;
-  if (fan > from_a[(dx > 0 ? 1u : 0u) | (dy > 0 ? 2u : 0u)]) return false;
   const bool by_row = across > fan || !has_diagonals;  // the straight run
   const unsigned back = by_row ? (dx > 0 ? 3 : 1) : (dy > 0 ? 0 : 2);
   const std::int32_t rest = has_diagonals ? std::max(across, down) - fan : across;
-  return rest <= from_b[back];
+  if (rest > from_b[back]) return false;
+  const unsigned quadrant = (dx > 0 ? 1u : 0u) | (dy > 0 ? 2u : 0u);
+  return fan == 0 || fan <= map.free_steps(fan_direction(rule, quadrant), a);
 }
 
 // Length of the shortest way on an empty map, as an integer of a metric.

@@ -124,7 +124,7 @@ void LandmarkSearch::start(const JumpGraph& graph, Number target) {
   buckets_.resize(std::bit_ceil(longest + 1));
   for (Number n = 0; n < graph.size(); ++n) {
     const Cell c = graph.cell(n);
-    if (n == target || !in_sight(rule, c, graph.fan(n), goal, goal_steps)) continue;
+    if (n == target || !in_sight(rule, map, c, goal, goal_steps)) continue;
     improve(n, length(c, goal), static_cast<unsigned>(first_direction(rule, c, goal)));
   }
   reached_[target] = {.distance = 0, .departures = 0, .is_final = 1};

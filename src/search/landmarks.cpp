@@ -12,6 +12,8 @@ namespace {
 using Number = JumpGraph::Number;
 using Mark = Landmarks::Mark;
 static_assert(Landmarks::kNoWay == LandmarkSearch::kNoWay);
+// Of a whole index, which the marks may fill up: less than the distances of JPS+ take.
+constexpr std::size_t kQuarterBytesPerCell = 69;
 constexpr unsigned kRound = 4;  // landmarks chosen at a time
 
 // The jump point with the greatest distance, of those with a way.
@@ -108,7 +110,12 @@ unsigned Landmarks::marks_per_node() const {
   const Grid& grid = graph_.map().grid();
   const std::size_t cells =
       static_cast<std::size_t>(grid.width()) * static_cast<std::size_t>(grid.height());
-  return graph_.size() <= cells / 16 ? 16 : graph_.size() <= cells / 8 ? 8 : 4;
+  const std::size_t budget = cells * kQuarterBytesPerCell / 4;
+  for (const unsigned count : {kMost, kMost / 2}) {
+    const std::size_t marks = sizeof(Mark) * count * graph_.size();
+    if (graph_.map().bytes() + graph_.bytes() + marks <= budget) return count;
+  }
+  return kMost / 4;
 }
 
 void Landmarks::look_from_landmarks() {
@@ -124,10 +131,9 @@ Landmarks::Marks Landmarks::of(Cell c) const {
   const EmptyMapLength<NarrowMetric> length(rule);
   Marks least;
   least.fill(kNoWay);
-  const FanSteps fan = fan_steps(map, c);
   for (std::size_t k = 0; k < numbers_.size(); ++k) {
     const Cell landmark = graph_.cell(numbers_[k]);
-    if (in_sight(rule, c, fan, landmark, free_steps_[k])) least[k] = length(c, landmark);
+    if (in_sight(rule, map, c, landmark, free_steps_[k])) least[k] = length(c, landmark);
   }
   look_along(map, c, map.grid().moves(map.grid().id(c)), [&](Cell end) {
     if (!graph_.is_node(end)) return;

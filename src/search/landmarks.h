@@ -13,8 +13,8 @@
 //
 // Invariant: two cells' distances to a landmark differ by at most the way between them, so the
 // estimate is consistent.
-// Cost: 17 searches (landmark_search.h). Memory: 64 bytes a jump point, and 32 or 16 where more
-// than one cell in 16 or 8 is one.
+// Cost: 17 searches (landmark_search.h). Memory: 64 bytes a jump point, or 32 or 16 where the index
+// would become larger than that of JPS+, at some 17 bytes a cell.
 // Source: Goldberg and Harrelson, Computing the Shortest Path: A* Search Meets Graph Theory, SODA
 //         2005; Sturtevant, Felner, Barrer, Schaeffer and Burch, Memory-Based Heuristics for
 //         Explicit State Spaces, IJCAI 2009 (differential heuristics on grids).

@@ -30,7 +30,7 @@ Stop walked(const Grid& grid, Cell c, Direction d) {
 TEST_CASE("jump map: every straight way stops where a walk cell by cell would") {
   Rng rng(8);
   for (int i = 0; i < 60; ++i) {
-    const int width = 1 + static_cast<int>(rng.below(150));
+    const int width = 1 + static_cast<int>(rng.below(300));
     const int height = 1 + static_cast<int>(rng.below(150));
     TerrainMap map(width, height, moving_ai_kinds());
     const double density = 0.2 * rng.unit() * rng.unit();
@@ -50,7 +50,7 @@ TEST_CASE("jump map: every straight way stops where a walk cell by cell would") 
         // Without diagonals vertical ways fan out and are never scanned.
         if (rule == DiagonalRule::never && (d == Direction::n || d == Direction::s)) continue;
         const Stop expected = walked(grid, c, d);
-        const Stop stop = jumps.ray(d).next_stop(jumps.position(d, c));
+        const Stop stop = jumps.next_stop(d, jumps.position(d, c));
         INFO(name(rule) << " " << c.x << "," << c.y << " direction " << static_cast<int>(d));
         REQUIRE(stop.steps == expected.steps);
         REQUIRE(stop.before_wall == expected.before_wall);
@@ -81,7 +81,7 @@ TEST_CASE("jump map: a fanning way stops wherever a side way comes to a jump poi
       const bool fans =
           rule == DiagonalRule::never ? d == Direction::n || d == Direction::s : is_diagonal(d);
       if (!fans || !grid.passable(c)) continue;
-      const Stop stop = jumps.ray(d).next_stop(jumps.position(d, c));
+      const Stop stop = jumps.next_stop(d, jumps.position(d, c));
       INFO(name(rule) << " " << c.x << "," << c.y << " direction " << static_cast<int>(d));
       for (std::int32_t steps = 1; steps <= stop.steps; ++steps) {
         const bool legal = grid.can_step(c, d);
@@ -123,10 +123,12 @@ TEST_CASE("jump map: what was saved and loaded is the map that was made") {
       const auto d = static_cast<Direction>(i);
       if (rule == DiagonalRule::never && is_diagonal(d)) continue;
       for (const Cell c : {Cell{0, 0}, Cell{3, 2}, Cell{9, 3}}) {
-        CHECK(loaded.position(d, c) == made.position(d, c));
+        REQUIRE(loaded.position(d, c) == made.position(d, c));
+        const Stop stop = loaded.next_stop(d, loaded.position(d, c));
+        const Stop expected = made.next_stop(d, made.position(d, c));
+        CHECK(stop.steps == expected.steps);
+        CHECK(stop.before_wall == expected.before_wall);
       }
-      CHECK(loaded.ray(d).walls.words().data() == made.ray(d).walls.words().data());
-      CHECK(loaded.ray(d).stops.words().data() == made.ray(d).stops.words().data());
     }
   }
 }
@@ -138,10 +140,8 @@ TEST_CASE("jump map: saved planes that would let a way leave the map are refused
     Sections saved;
     made.save(saved);
     for (const Section& section : saved.list()) {
-      // Walls with gaps, or stops in walls.
-      const bool is_walls = section.name.starts_with("walls");
-      const std::vector<std::uint64_t> wrong(section.bytes.size() / sizeof(std::uint64_t),
-                                             is_walls ? 0 : ~std::uint64_t{0});
+      const bool is_gaps = section.name.starts_with("gaps");
+      const std::vector<std::uint64_t> wrong(section.bytes.size() / sizeof(std::uint64_t), 0);
       Sections changed;
       Sections missing;
       for (const Section& other : saved.list()) {
@@ -150,7 +150,7 @@ TEST_CASE("jump map: saved planes that would let a way leave the map are refused
         if (!is_changed) missing.add(other);
       }
       CHECK_THROWS_AS(JumpMap(grid, missing), Error);
-      CHECK_THROWS_AS(JumpMap(grid, changed), Error);
+      if (is_gaps) CHECK_THROWS_AS(JumpMap(grid, changed), Error);
     }
   }
 }
