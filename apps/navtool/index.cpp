@@ -67,7 +67,10 @@ CLI::App* add_command(CLI::App& tool, IndexOptions& options) {
   OptionSection(*command, "Arguments")
       .argument({"MAP", "", "map file, told apart by content; - reads stdin"}, options.map.file);
   OptionSection work(*command, "Work");
-  work.choice({"--algo", "NAME", "algorithm"}, indexed_planners(), options.algorithm);
+  work.choice({"--algo", "NAME", "algorithm"}, indexed_planners(), options.algorithm,
+              [](const std::string& name) -> std::string_view {
+                return find_planner(name) != nullptr ? "has no index" : "";
+              });
   add_cluster_options(work, options.clusters);
   work.count({"--jobs", "N", "threads, with the same outcome; default: all of the machine"}, 1,
              1024, options.jobs);

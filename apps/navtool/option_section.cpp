@@ -89,8 +89,13 @@ Cell cell_of(const PointArgument& point, const std::optional<WorldFrame>& world)
 }
 
 void check_choice(std::string_view option, const std::string& name,
-                  const std::vector<std::string>& choices) {
+                  const std::vector<std::string>& choices, const OptionSection::WhyNot& why_not) {
   if (std::find(choices.begin(), choices.end(), name) != choices.end()) return;
+  const std::string_view why = why_not ? why_not(name) : std::string_view();
+  if (!why.empty()) {
+    throw Error(fmt::format("{} {}", given(option, name), why),
+                fmt::format("choose from {}", fmt::join(choices, ", ")));
+  }
   const std::vector<std::string_view> known(choices.begin(), choices.end());
   throw Error(given(option, name) + " is not known", name_remedy(name, known));
 }
@@ -145,9 +150,9 @@ void OptionSection::words(const OptionText& text, std::vector<std::string>& targ
 }
 
 void OptionSection::choice(const OptionText& text, const std::vector<std::string>& choices,
-                           std::string& target) {
+                           std::string& target, const WhyNot& why_not) {
   CLI::Option* option = add(text, false, [=, &target](const std::string& value) {
-    check_choice(text.name, value, choices);
+    check_choice(text.name, value, choices, why_not);
     target = value;
   });
   set_choices(option, choices);

@@ -73,8 +73,11 @@ class OptionSection {
   void flag(const OptionText& text, bool& target);
   void word(const OptionText& text, std::string& target);
   void words(const OptionText& text, std::vector<std::string>& target);
-  // One of the choices, or several in repeated options.
-  void choice(const OptionText& text, const std::vector<std::string>& choices, std::string& target);
+  // One of the choices, or several in repeated options. `why_not` may tell of a value that is none
+  // what is wrong with it; empty: it is not known.
+  using WhyNot = std::function<std::string_view(const std::string& value)>;
+  void choice(const OptionText& text, const std::vector<std::string>& choices, std::string& target,
+              const WhyNot& why_not = {});
   void choices(const OptionText& text, const std::vector<std::string>& choices,
                std::vector<std::string>& target);
   // Choices parted by commas, in one option.
@@ -97,8 +100,9 @@ class OptionSection {
   std::string title_;
 };
 
-// Throws Error unless the name is one of the choices; names the nearest ones.
+// Throws Error unless the name is one of the choices; says why not, or names the nearest ones.
 void check_choice(std::string_view option, const std::string& name,
-                  const std::vector<std::string>& choices);
+                  const std::vector<std::string>& choices,
+                  const OptionSection::WhyNot& why_not = {});
 
 }  // namespace nav::cli
