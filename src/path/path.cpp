@@ -1,6 +1,7 @@
 #include "path/path.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <cstdlib>
@@ -17,12 +18,11 @@ std::size_t steps_between(Cell a, Cell b) {
 }  // namespace
 
 Direction direction_to(Cell from, Cell to) {
+  using enum Direction;
+  constexpr std::array kTowards{nw, n, ne, w, n, e, sw, s, se};  // row by row; not the middle
   const Cell delta{to.x - from.x, to.y - from.y};
-  for (unsigned d = 0; d < kDirectionCount; ++d) {
-    if (kStep[d] == delta) return static_cast<Direction>(d);
-  }
-  assert(false && "not neighbours");
-  return Direction::n;
+  assert(from != to && std::abs(delta.x) <= 1 && std::abs(delta.y) <= 1);
+  return kTowards[static_cast<std::size_t>(3 * (delta.y + 1) + delta.x + 1)];
 }
 
 void append_cells(std::span<const Cell> waypoints, std::vector<Cell>& cells) {

@@ -32,6 +32,13 @@ bool run_is_free(const Grid& grid, Cell from, Cell to) {
   if (from == to) return true;
   const Direction d = heading(from, to);
   CellId id = grid.id(from);
+  if (!is_diagonal(d) && grid.pattern_decides_moves()) {  // then cells alone decide
+    for (int steps = length(from, to); steps > 0; --steps) {
+      id += grid.offset(d);
+      if (!grid.passable(id)) return false;
+    }
+    return true;
+  }
   for (int steps = length(from, to); steps > 0; --steps) {
     if ((grid.moves(id) & only(d)) == 0) return false;
     id += grid.offset(d);
