@@ -3,9 +3,9 @@
 // The map is cut into clusters; an abstract graph of the entrances between them is made once, large
 // maps get clusters of clusters (hierarchy/cluster_levels.h). A query is answered there
 // (abstract_search.h), its legs are turned into cells (refiner.h), no more of them than are wanted,
-// and bends that only the entrances made are cut off (path/tighten.h). Ends near each other are also
-// searched in a piece of the map around both, since a way over entrances may be a detour between
-// them; the shorter path is taken.
+// and bends that only the entrances made are cut off (path/tighten.h). Ends near each other are
+// also searched in a piece of the map around both, since a way over entrances may be a detour
+// between them; the shorter path is taken.
 //
 // A path is found exactly where there is one. It is not always shortest: on game and street maps it
 // is about 1 % longer before tightening and less than 0.1 % after.
