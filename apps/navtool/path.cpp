@@ -138,6 +138,10 @@ CLI::App* add_command(CLI::App& tool, PathOptions& options) {
               options.index);
   add_cluster_options(search, options.clusters);
   add_search_options(search, options.request);
+  search.count({"--first", "N",
+                "only the first N steps of the path, for a unit that asks again from there; hpa "
+                "works out little more"},
+               1, kNoLimit - 1, options.request.first);
   search.choices({"--smooth", "NAME", "smooth the path; repeated: one after the other"},
                  smoother_choices(), options.smooth);
   OptionSection output(*command, "Output");

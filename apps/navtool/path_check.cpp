@@ -36,6 +36,7 @@ class Judge {
   void judge_straightness(double cost);
   void judge_number(std::string_view which, const std::optional<double>& stated, double real);
   void judge_ends(std::span<const Cell> path);
+  void judge_cut(std::span<const Cell> path);
   void judge_partial(Cell last);
   void judge_optimum(const Cost& cost);
   std::optional<Cost> least_cost() const;
@@ -199,7 +200,7 @@ void Judge::judge_ends(std::span<const Cell> path) {
   const Cell last = path.back();
   if (first != from_)
     fault(fmt::format("the path starts at {}, not at {}", text(first), text(from_)));
-  if (file_.rest) return;  // only the first steps of a path
+  if (file_.rest) return judge_cut(path);
   if (file_.goal && *file_.goal != last) {
     fault(fmt::format("goal {} is stated, and the path ends at {}", text(*file_.goal), text(last)));
   }
@@ -213,6 +214,26 @@ void Judge::judge_ends(std::span<const Cell> path) {
   const bool reaches = std::find(to_.begin(), to_.end(), last) != to_.end();
   if (file_.status == Status::partial) return judge_partial(last);
   if (!reaches) fault(fmt::format("the path ends at {}, which is no goal", text(last)));
+}
+
+// The first steps of a path: as many as were asked for (of lines, whole ones), and from their end
+// it goes on to the goal.
+void Judge::judge_cut(std::span<const Cell> path) {
+  if (!file_.first) return fault("the path is cut off, and the query does not ask for first steps");
+  const std::uint64_t steps = path.size() - 1;
+  if (file_.motion == Motion::grid && steps != *file_.first) {
+    fault(fmt::format("the path is cut off behind {} steps, and the first {} are asked for",
+                      grouped_text(steps), grouped_text(*file_.first)));
+  }
+  if (!file_.goal) return fault("no goal is stated");
+  const bool asked = std::find(to_.begin(), to_.end(), *file_.goal) != to_.end();
+  if (file_.status == Status::found && !asked) {
+    fault(fmt::format("goal {} is stated, which was not asked for", text(*file_.goal)));
+  }
+  if (!components_.connected(path.back(), *file_.goal)) {
+    fault(fmt::format("goal {} can't be reached from the end of the path", text(*file_.goal)));
+  }
+  if (*file_.rest < 0) fault("the rest costs less than nothing");
 }
 
 // Only where no goal can be reached, and then to a reachable cell that none is nearer to a goal

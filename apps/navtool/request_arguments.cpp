@@ -58,10 +58,6 @@ void add_search_options(OptionSection& section, RequestArguments& request) {
   add_estimate_options(section, request.heuristic, request.weight);
   section.count({"--max-expansions", "N", "give up after so many expanded cells; default: none"}, 0,
                 kNoLimit - 1, request.max_expansions);
-  section.count({"--first", "N",
-                 "only the first N steps of the path, for a unit that asks again from there; hpa "
-                 "works out little more"},
-                1, kNoLimit - 1, request.first);
   section.flag({"--nearest", "", "a blocked end moves to the nearest free cell"}, request.nearest);
   section.flag({"--partial", "", "without a path: one to the reachable cell nearest to the goal"},
                request.partial);

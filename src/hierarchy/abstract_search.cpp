@@ -105,9 +105,7 @@ int AbstractSearch::level_at(Cell c) const {
 
 Progress AbstractSearch::advance(std::uint64_t expansions) {
   if (progress_ != Progress::running) return progress_;
-  const std::uint64_t slice_end =
-      expansions < kNoLimit - stats_.expanded ? stats_.expanded + expansions : kNoLimit;
-  const std::uint64_t stop = std::min(slice_end, max_expansions_);
+  const std::uint64_t stop = end_of_slice(stats_.expanded, expansions, max_expansions_);
   while (!open_.empty()) {
     const Entry top = open_.top();
     if (top.f >= goal_g_) break;

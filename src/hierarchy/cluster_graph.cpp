@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <numeric>
 
 #include "grid/cost.h"
 
@@ -194,16 +193,6 @@ std::vector<ClusterId> ClusterGraph::update(std::span<const Cell> changed) {
   for (const ClusterId cluster : beside) find_exits(cluster);
   lower_marks(beside);
   return beside;
-}
-
-std::size_t ClusterGraph::node_count() const {
-  return std::accumulate(clusters_.begin(), clusters_.end(), std::size_t{0},
-                         [](std::size_t sum, const ClusterRoom& c) { return sum + c.nodes; });
-}
-
-std::size_t ClusterGraph::exit_count() const {
-  return std::accumulate(clusters_.begin(), clusters_.end(), std::size_t{0},
-                         [](std::size_t sum, const ClusterRoom& c) { return sum + c.exits; });
 }
 
 std::size_t ClusterGraph::bytes() const {

@@ -67,9 +67,6 @@ class ClusterGraph {
   Number number(Cell cell) const;
   // One past the largest number of a node.
   Number number_count() const { return static_cast<Number>(cells_.size()); }
-  // How many nodes and exits there are.
-  std::size_t node_count() const;
-  std::size_t exit_count() const;
 
   // Distances of a node from the landmarks.
   const WayMarks& marks(Number n) const { return marks_[n]; }

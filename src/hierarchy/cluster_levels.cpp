@@ -5,13 +5,17 @@
 namespace nav {
 namespace {
 
-// How many levels leave at least two clusters on the highest.
+// Larger clusters would have so many nodes that the costs between them need memory without end: at
+// most one for two cells of the border, so that 256 MB are the most for one of this size.
+constexpr int kMostSide = 4096;
+
+// How many levels leave at least two clusters on the highest, none of them too large.
 int most_levels(const Grid& grid, const ClusterLayout& first) {
   const int longer = std::max(grid.width(), grid.height());
   int levels = 1;
   for (int side = first.side(); levels < ClusterLevels::kMostLevels; ++levels) {
     side *= ClusterLevel::kFactor;
-    if (side >= longer) break;
+    if (side >= longer || side > kMostSide) break;
   }
   return levels;
 }

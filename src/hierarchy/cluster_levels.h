@@ -17,7 +17,8 @@ class ClusterLevels {
   static constexpr int kMostLevels = 6;
 
   // `levels`: from 1; 0: by the size of the map. There are fewer where a level would have less than
-  // two clusters. The grid must outlive it. The result does not depend on the pool.
+  // two clusters, or larger ones than 4096 cells a side. The grid must outlive it. The result does
+  // not depend on the pool.
   ClusterLevels(const Grid& grid, int side, int levels, WorkerPool& pool);
   // As saved for an equal grid. Throws: Error.
   ClusterLevels(const Grid& grid, const Sections& saved);

@@ -1,5 +1,7 @@
 // The levels above a cluster graph as sections of a file; as in cluster_sections.cpp whatever a
 // search follows is checked.
+#include <algorithm>
+
 #include "base/error.h"
 #include "hierarchy/cluster_levels.h"
 
@@ -34,15 +36,23 @@ void ClusterLevel::check_saved() const {
   if (!positive) fail_section(section("costs"), "holds a negative cost");
   check_below(section("nodes"), numbers_, base_->number_count());
   check_below(section("exits"), exits_, base_->number_count(), &ClusterExit::target);
+  std::size_t listed = 0;
   for (ClusterId cluster = 0; cluster < layout_.count(); ++cluster) {
     check_room(clusters_[cluster], sizes());
     const ClusterView here = view(cluster);
     const CellRect rect = layout_.rect(cluster);
     for (std::size_t i = 0; i < here.size; ++i) {
-      if (!rect.contains(base_->cell(here.number(i))) || place(here.number(i)) != i) {
+      const NodeNumber number = here.number(i);
+      const Cell cell = base_->cell(number);
+      if (!rect.contains(cell) || place(number) != i) {
         fail_section(section("nodes"), "holds a node of another cluster");
       }
+      if (base_->number(cell) != number ||
+          (below_ != nullptr && below_->place(number) == kNoPlace)) {
+        fail_section(section("nodes"), "holds what is no node of the level below");
+      }
     }
+    listed += here.size;
     for (const ClusterExit& exit : here.exits) {
       const bool is_step = exit.node < here.size && exit.direction < kDirectionCount &&
                            step(base_->cell(here.number(exit.node)),
@@ -52,6 +62,12 @@ void ClusterLevel::check_saved() const {
       }
       if (place(exit.target) == kNoPlace) fail_section(section("exits"), "leads to no node");
     }
+  }
+  // Each node that is listed has its place; so no other has one.
+  const auto placed = std::count_if(places_.begin(), places_.end(),
+                                    [](std::uint16_t place) { return place != kNoPlace; });
+  if (static_cast<std::size_t>(placed) != listed) {
+    fail_section(section("places"), "has a place for what is no node");
   }
 }
 

@@ -114,13 +114,6 @@ bool Patch::in_sight(Cell from, Cell to, RunOrder& order) const {
   return false;
 }
 
-double Patch::length_in_sight(Cell from, Cell to) const {
-  const int dx = std::abs(to.x - from.x);
-  const int dy = std::abs(to.y - from.y);
-  if (grid_->rule() == DiagonalRule::never) return dx + dy;
-  return (Cost{std::abs(dx - dy), std::min(dx, dy)} * kUnitCost).value();
-}
-
 bool Patch::run_is_free(Cell from, Cell to) const {
   if (from == to) return true;
   if (from.y == to.y) {

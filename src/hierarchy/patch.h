@@ -83,8 +83,6 @@ class Patch {
 
   // Is a shortest way of an empty map free, in one of the two orders? Requires: uniform.
   bool in_sight(Cell from, Cell to, RunOrder& order) const;
-  // Length of such a way.
-  double length_in_sight(Cell from, Cell to) const;
 
  private:
   static Neighbourhood around(const PatchLines::Words& rows, unsigned x, unsigned y) {

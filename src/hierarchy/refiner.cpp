@@ -18,6 +18,7 @@ namespace {
 void Refiner::append(AbstractSearch& way, std::uint64_t steps, std::vector<Cell>& points) {
   wanted_ = steps;
   done_ = 0;
+  stats_ = {};
   const std::vector<AbstractSearch::Leg>& legs = way.legs();
   way.append_first(legs.front(), points);
   count_steps(points);
@@ -56,6 +57,8 @@ void Refiner::append_inside(const AbstractSearch::Leg& leg, std::vector<Cell>& p
 void Refiner::append_lower(const AbstractSearch::Leg& leg, std::vector<Cell>& points) {
   search_.begin(leg);
   if (search_.advance(kNoLimit) != Progress::found) fail_unknown();
+  stats_.expanded += search_.stats().expanded;
+  stats_.generated += search_.stats().generated;
   std::vector<AbstractSearch::Leg>& lower = below_[static_cast<std::size_t>(leg.level - 1)];
   lower = search_.legs();
   for (const AbstractSearch::Leg& each : lower) {

@@ -24,6 +24,8 @@ class Refiner {
   // Appends the turning points of the way that was found, both ends included, some perhaps twice;
   // at least so many steps, or all.
   void append(AbstractSearch& way, std::uint64_t steps, std::vector<Cell>& points);
+  // What the last call looked at on its way down the levels.
+  const SearchStats& stats() const { return stats_; }
   std::size_t bytes() const { return search_.bytes(); }
 
  private:
@@ -38,6 +40,7 @@ class Refiner {
   std::vector<std::vector<AbstractSearch::Leg>> below_;  // by level: what a leg became
   Patch patch_;
   PatchSearch inside_;
+  SearchStats stats_;
   std::uint64_t wanted_ = 0;  // steps
   std::uint64_t done_ = 0;
 };

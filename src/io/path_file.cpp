@@ -1,6 +1,7 @@
 #include "io/path_file.h"
 
 #include <array>
+#include <limits>
 
 #include "grid/agent_profile.h"
 #include "grid/terrain_map.h"
@@ -10,6 +11,7 @@ namespace nav {
 namespace {
 
 constexpr std::int64_t kFarthest = 1'000'000'000;
+constexpr std::int64_t kMostSteps = std::numeric_limits<std::int64_t>::max();
 
 bool is_null(const std::optional<JsonNode>& node) {
   return !node || node->kind() == JsonNode::Kind::null;
@@ -68,6 +70,9 @@ void read_query(const JsonNode& query, PathFile& file) {
     if (file.radius < 0 || file.radius > kMaxAgentRadius) {
       radius->fail("is out of range", "give 0 to 1000 cells");
     }
+  }
+  if (const auto first = query.find("first")) {
+    file.first = static_cast<std::uint64_t>(first->integer(1, kMostSteps));
   }
   if (const auto nearest = query.find("nearest")) file.nearest = nearest->boolean();
 }

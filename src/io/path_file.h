@@ -34,8 +34,9 @@ struct PathFile {
   std::optional<double> cost;
   std::optional<double> length;
   std::optional<Cell> goal;
-  std::optional<double> rest{};  // where the path is cut off behind its first steps
-  std::vector<Cell> cells;       // empty where the file has none
+  std::optional<std::uint64_t> first{};  // of so many steps only the first were asked for
+  std::optional<double> rest{};          // where the path is cut off behind its first steps
+  std::vector<Cell> cells;               // empty where the file has none
   Polyline waypoints;
 };
 

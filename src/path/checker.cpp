@@ -36,7 +36,8 @@ bool legal_step(const Grid& grid, Cell a, Cell b) {
 std::optional<std::string> find_end_fault(const Query& query, const Answer& answer, Cell first,
                                           Cell last) {
   if (first != query.from) return "the path starts at " + text(first);
-  if (last != answer.goal && !answer.rest) return "the path ends at " + text(last);
+  const bool is_cut = answer.rest && query.first_steps != kNoLimit;
+  if (last != answer.goal && !is_cut) return "the path ends at " + text(last);
   const bool reaches = std::find(query.to.begin(), query.to.end(), answer.goal) != query.to.end();
   if (answer.status == Status::found && !reaches) return "the goal reached was not asked for";
   return std::nullopt;

@@ -115,6 +115,8 @@ class HpaSolver final : public Solver {
     answer_.goal = query_.to.front();
     points_.clear();
     refiner_.append(search_, most_steps(), points_);
+    answer_.stats.expanded += refiner_.stats().expanded;
+    answer_.stats.generated += refiner_.stats().generated;
     append_turns(points_, answer_.waypoints);
     if (answer_.waypoints.back() != answer_.goal) {
       const double known = waypoints_cost(grid_, answer_.waypoints).value();

@@ -110,9 +110,7 @@ void AnyAngleSearch<kind>::look_straight(Cell start) {
 template <AnyAngle kind>
 Progress AnyAngleSearch<kind>::advance(std::uint64_t expansions) {
   if (progress_ != Progress::running) return progress_;
-  const std::uint64_t slice_end =
-      expansions < kNoLimit - stats_.expanded ? stats_.expanded + expansions : kNoLimit;
-  run(std::min(slice_end, max_expansions_));
+  run(end_of_slice(stats_.expanded, expansions, max_expansions_));
   return progress_;
 }
 

@@ -39,9 +39,7 @@ void JumpGraphSearch<Metric>::begin(const Query& query) {
 template <class Metric>
 Progress JumpGraphSearch<Metric>::advance(std::uint64_t expansions) {
   if (progress_ != Progress::running) return progress_;
-  const std::uint64_t slice_end =
-      expansions < kNoLimit - stats_.expanded ? stats_.expanded + expansions : kNoLimit;
-  const std::uint64_t stop = std::min(slice_end, max_expansions_);
+  const std::uint64_t stop = end_of_slice(stats_.expanded, expansions, max_expansions_);
   with_rule(grid_.rule(), [&](auto rule) { run<rule()>(stop); });
   return progress_;
 }

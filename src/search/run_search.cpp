@@ -36,9 +36,7 @@ void RunSearch<M>::begin(const Query& query, Heuristic heuristic) {
 template <class M>
 Progress RunSearch<M>::advance(std::uint64_t expansions) {
   if (progress_ != Progress::running) return progress_;
-  const std::uint64_t slice_end =
-      expansions < kNoLimit - stats_.expanded ? stats_.expanded + expansions : kNoLimit;
-  const std::uint64_t stop = std::min(slice_end, max_expansions_);
+  const std::uint64_t stop = end_of_slice(stats_.expanded, expansions, max_expansions_);
   if (estimate_.is_octile()) {
     run(estimate_.octile(), stop);
   } else {

@@ -11,11 +11,13 @@
 #include "path/checker.h"
 #include "planners/registry.h"
 #include "planners/route.h"
+#include "support/messages.h"
 #include "support/sanitized.h"
 #include "support/strewn.h"
 
 using namespace nav;
 using namespace nav::test;
+using Catch::Matchers::Contains;
 
 namespace {
 
@@ -116,12 +118,58 @@ TEST_CASE("cluster levels: they are the same with any number of threads") {
   require_equal(ClusterLevels(grid, 12, 3, alone), ClusterLevels(grid, 12, 3, several));
 }
 
+// What is wrong with a saved hierarchy in which one section was changed.
+template <class T, class Change>
+std::string fault_of_changed(const ClusterLevels& levels, const char* name, Change change) {
+  Sections saved;
+  levels.save(saved);
+  std::vector<T> elements;
+  Sections changed;
+  for (const Section& section : saved.list()) {
+    if (section.name != name) {
+      changed.add(section);
+      continue;
+    }
+    elements.assign(reinterpret_cast<const T*>(section.bytes.data()),
+                    reinterpret_cast<const T*>(section.bytes.data() + section.bytes.size()));
+    change(elements);
+    changed.add(name, elements);
+  }
+  return message_of([&] { ClusterLevels(levels.grid(), changed); });
+}
+
+TEST_CASE("cluster levels: a file whose levels do not fit together is refused") {
+  Rng rng(55);
+  const Grid grid(strewn_map(rng, 120, 100, 0.25), walker(false), DiagonalRule::always);
+  WorkerPool pool(1);
+  const ClusterLevels levels(grid, 5, 3, pool);
+  REQUIRE(levels.count() == 3);
+  const auto nothing = [](auto&) {};
+  CHECK(fault_of_changed<std::uint16_t>(levels, "3.places", nothing) == "no error");
+  // A place for a node that has none: it would be looked up beyond its cluster.
+  const auto place_one_more = [](std::vector<std::uint16_t>& places) {
+    *std::find(places.begin(), places.end(), ClusterLevel::kNoPlace) = 60000;
+  };
+  CHECK_THAT(fault_of_changed<std::uint16_t>(levels, "2.places", place_one_more),
+             Contains("2.places"));
+  // Places of level 3 that level 2 does not have.
+  const auto drop_all = [](std::vector<std::uint16_t>& places) {
+    std::fill(places.begin(), places.end(), ClusterLevel::kNoPlace);
+  };
+  CHECK_THAT(fault_of_changed<std::uint16_t>(levels, "2.places", drop_all), Contains("2.nodes"));
+  const auto point_astray = [](std::vector<NodeNumber>& numbers) { ++numbers.front(); };
+  CHECK_THAT(fault_of_changed<NodeNumber>(levels, "3.nodes", point_astray), Contains("3.nodes"));
+}
+
 TEST_CASE("cluster levels: no more than leave two clusters on the highest") {
   WorkerPool pool(1);
   const Grid grid(TerrainMap(40, 9, moving_ai_kinds()), walker(false), DiagonalRule::always);
   CHECK(ClusterLevels(grid, 5, 6, pool).count() == 2);  // clusters of 5 and of 20 cells
   CHECK(ClusterLevels(grid, 40, 6, pool).count() == 1);
   CHECK(ClusterLevels(grid, 5, 1, pool).count() == 1);
+  // Nor such large ones that costs between their nodes would need memory without end.
+  const Grid strip(TerrainMap(40000, 1, moving_ai_kinds()), walker(false), DiagonalRule::never);
+  CHECK(ClusterLevels(strip, 62, 6, pool).count() == 4);  // 62, 248, 992 and 3968 cells
 }
 
 TEST_CASE("cluster levels: by themselves there are more of them on larger maps") {

@@ -5,20 +5,15 @@
 
 #include "search/run_steps.h"
 #include "support/drawing.h"
+#include "support/strewn.h"
 
 using namespace nav;
 using namespace nav::test;
 
 namespace {
 
-AgentProfile wader() {
-  AgentProfile profile = *built_in_profile("ground");
-  profile.terrain["S"].cost = 3 * kUnitCost;
-  return profile;
-}
-
 Grid grid_of(std::string_view drawing, DiagonalRule rule = DiagonalRule::only_if_no_obstacles) {
-  return Grid(draw(drawing).map, wader(), rule);
+  return Grid(draw(drawing).map, walker(true), rule);
 }
 
 // Steps of the run eastwards from 0,1; negative where it ends in a wall.

@@ -6,20 +6,15 @@
 
 #include "search/metric.h"
 #include "support/drawing.h"
+#include "support/strewn.h"
 
 using namespace nav;
 using namespace nav::test;
 
 namespace {
 
-AgentProfile wader() {
-  AgentProfile profile = *built_in_profile("ground");
-  profile.terrain["S"].cost = 3 * kUnitCost;
-  return profile;
-}
-
 // Number of steps worth taking from the cell 2,2 of a drawn map after a step to the south east.
-int steps_after_diagonal(std::string_view drawing, const AgentProfile& profile = wader()) {
+int steps_after_diagonal(std::string_view drawing, const AgentProfile& profile = walker(true)) {
   const Grid grid(draw(drawing).map, profile, DiagonalRule::only_if_no_obstacles);
   const TerrainSteps<NarrowMetric> steps(grid);
   const auto arrived = static_cast<unsigned>(Direction::se);
@@ -59,7 +54,7 @@ TEST_CASE("terrain steps: a wall is no other terrain") {
 }
 
 TEST_CASE("terrain steps: where entering costs, a step back may be the cheap way round") {
-  AgentProfile profile = wader();
+  AgentProfile profile = walker(true);
   profile.terrain["S"].enter_cost = kUnitCost;
   CHECK(steps_after_diagonal(R"(
     sssss
