@@ -1,0 +1,53 @@
+#include "flow/exact_flood.h"
+
+#include <bit>
+
+namespace nav {
+
+ExactFlood::ExactFlood(const CostField& costs, const FieldOptions& options)
+    : costs_(costs), options_(options) {}
+
+// A flood goes from the goals outwards, against the way of those who walk to them.
+Cost ExactFlood::step_cost(CellId near_goal, CellId far, bool diagonal) const {
+  const bool is_long = diagonal && options_.metric != FieldMetric::uniform;
+  return options_.side == FieldSide::to_goals ? costs_.step_cost(far, near_goal, is_long)
+                                              : costs_.step_cost(near_goal, far, is_long);
+}
+
+void ExactFlood::reach(CellId id, const Cost& cost, std::uint32_t steps) {
+  Node& node = nodes_[id];
+  const bool is_better =
+      node.steps == kNotReached || cost < node.cost || (cost == node.cost && steps < node.steps);
+  if (!is_better) return;
+  node = {cost, steps};
+  open_.push({cost, steps, id});
+}
+
+void ExactFlood::run(std::span<const Cell> goals, double budget) {
+  const Grid& grid = costs_.grid();
+  nodes_.assign(grid.id_count(), {});
+  open_.clear();
+  for (const Cell goal : goals) {
+    if (grid.passable(goal)) reach(grid.id(goal), {}, 0);
+  }
+  while (!open_.empty()) {
+    const Entry entry = open_.top();
+    open_.pop();
+    const Node& node = nodes_[entry.id];
+    if (entry.cost != node.cost || entry.steps != node.steps) continue;
+    // Steps are as legal one way as the other.
+    for (unsigned set = grid.moves(entry.id); set != 0; set &= set - 1) {
+      const auto d = static_cast<Direction>(std::countr_zero(set));
+      const CellId next = entry.id + grid.offset(d);
+      const Cost cost = entry.cost + step_cost(entry.id, next, is_diagonal(d));
+      if (cost.value() <= budget) reach(next, cost, entry.steps + 1);
+    }
+  }
+}
+
+bool ExactFlood::leads_on(CellId from, CellId to, bool diagonal) const {
+  return reached(to) && steps(to) + 1 == steps(from) &&
+         cost(to) + step_cost(to, from, diagonal) == cost(from);
+}
+
+}  // namespace nav

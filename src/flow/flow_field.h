@@ -1,0 +1,58 @@
+// The flow field: in which direction to walk from every cell, and from every point between.
+//
+// A cell's direction leads to the neighbour by which the way to a goal is cheapest. Among equals a
+// straight step comes before a diagonal one, then the first clockwise from north. In the euclidean
+// metric it is against the gradient of the field, in 1024 directions.
+//
+// Sampling blends the directions of the four cells around a point, by their distance (bilinear), so
+// that units don't turn sharply at cell borders. Whatever it answers keeps two promises:
+//  1. it leads out of the cell that the point is in, in bounded time, as it always makes headway in
+//     the cell's own direction;
+//  2. it leaves only into a cell that is reached and nearer to a goal.
+// So there are no local minima, and a particle arrives from wherever there is a way. Where the
+// blend would break a promise, the direction is that of the cell itself, aimed at the next cell's
+// centre. Cells from which a goal is directly visible lead straight to it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "flow/integration_field.h"
+#include "geom/vec2.h"
+
+namespace nav {
+
+class FlowField {
+ public:
+  // The field must outlive it, and be one of FieldSide::to_goals.
+  explicit FlowField(const IntegrationField& field);
+
+  const IntegrationField& field() const { return *field_; }
+
+  // Works the directions out, after the field was flooded or updated.
+  void make(WorkerPool& pool);
+  void make();
+
+  // Of unit length; zero at goals and where there is no way.
+  Vec2 direction(Cell c) const;
+  // The step to take from a cell; in the euclidean metric the one nearest to its direction that
+  // leads on. Nothing at goals and where there is no way.
+  std::optional<Direction> step(Cell c) const;
+  // Is a goal in line of sight, and the way straight to it no dearer than any other? Goals
+  // themselves are.
+  bool sees_goal(Cell c) const;
+
+  // Direction from any point, of unit length; zero only in goal cells' centres, and where there is
+  // no way. Requires: the point lies on the map.
+  Vec2 sample(Vec2 point) const;
+
+  std::size_t bytes() const { return codes_.capacity() * sizeof(std::uint16_t); }
+
+ private:
+  const IntegrationField* field_;
+  std::vector<std::uint16_t> codes_;  // [width * height], see flow_code.h
+};
+
+}  // namespace nav

@@ -1,0 +1,73 @@
+// The integration field: what the way from every cell to the nearest goal costs.
+//
+// Every metric charges the cells entered on the way to the goal; reversed (FieldSide::from_starts)
+// those entered on the way from the nearest start: what is within reach of a unit. Steps follow the
+// grid's diagonal rule.
+//
+// How it is computed stands in tile_flood.h; for costs that its integers can't hold, in
+// exact_flood.h; for the euclidean metric in eikonal.h. The result is the same on any number of
+// threads and after any history of changes.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/parallel.h"
+#include "flow/cost_field.h"
+#include "flow/exact_flood.h"
+#include "flow/field_options.h"
+#include "grid/grid.h"
+
+namespace nav {
+
+class IntegrationField {
+ public:
+  // The grid must outlive it. Throws Error as CostField does.
+  explicit IntegrationField(const Grid& grid, const FieldOptions& options = {});
+  // Its parts refer to each other.
+  IntegrationField(const IntegrationField&) = delete;
+  IntegrationField& operator=(const IntegrationField&) = delete;
+
+  const Grid& grid() const { return costs_.grid(); }
+  const CostField& costs() const { return costs_; }
+  const FieldOptions& options() const { return options_; }
+  FieldMetric metric() const { return options_.metric; }
+
+  // Computes the field of these goals; those that are blocked count only once they are freed. Cells
+  // whose way costs more than the budget count as not reached. Requires: goals on the map. Throws
+  // Error where the cost of a path can't be held.
+  void flood(std::span<const Cell> goals, WorkerPool& pool, double budget = kNoBudget);
+  // The same with the calling thread alone.
+  void flood(std::span<const Cell> goals, double budget = kNoBudget);
+
+  // Takes over changes of the grid at these cells; Grid::update was called. Only what changes is
+  // computed anew. Throws as flood().
+  void update(std::span<const Cell> changed);
+
+  // In the order given.
+  std::span<const Cell> goals() const { return goals_; }
+  bool is_goal(Cell c) const;
+  // Is there a way from the cell to a goal, within the budget? False for blocked cells.
+  bool reached(Cell c) const;
+  // What it costs, in cells of cost 1. Requires: reached.
+  double value(Cell c) const;
+  // The same exactly. Requires: reached, and not the euclidean metric.
+  Cost cost(Cell c) const;
+  // Number of cells reached.
+  std::size_t reached_count() const;
+
+  std::size_t bytes() const;
+
+ private:
+  friend class FlowField;
+
+  FieldOptions options_;
+  CostField costs_;
+  std::vector<Cell> goals_;
+  double budget_ = kNoBudget;
+  std::optional<ExactFlood> exact_;
+};
+
+}  // namespace nav
