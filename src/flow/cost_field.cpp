@@ -77,6 +77,7 @@ void CostField::measure_walls() {
 
 std::vector<CellCost> CostField::all_costs() const {
   std::vector<CellCost> base;
+  if (grid_->free_count() == 0) return base;
   if (grid_->uniform()) base.push_back(plain(grid_->min_cost()));
   for (const CellCost cost : grid_->kind_costs()) {
     const bool is_used =

@@ -48,7 +48,7 @@ class CostField {
     return diagonal ? Cost{extra, entered} : Cost{extra + entered, 0};
   }
   bool has_enter_costs() const { return grid_->has_enter_costs(); }
-  // Every cost, of passable and other cells, each once, rising.
+  // Every cost that a passable cell may have, each once, rising; none without such a cell.
   std::vector<CellCost> all_costs() const;
 
   // Takes over changes of the grid at these cells; Grid::update was called. Lists the cells that

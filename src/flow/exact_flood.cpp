@@ -19,6 +19,7 @@ void ExactFlood::reach(CellId id, const Cost& cost, std::uint32_t steps) {
   const bool is_better =
       node.steps == kNotReached || cost < node.cost || (cost == node.cost && steps < node.steps);
   if (!is_better) return;
+  reached_count_ += node.steps == kNotReached ? 1 : 0;
   node = {cost, steps};
   open_.push({cost, steps, id});
 }
@@ -27,6 +28,7 @@ void ExactFlood::run(std::span<const Cell> goals, double budget) {
   const Grid& grid = costs_.grid();
   nodes_.assign(grid.id_count(), {});
   open_.clear();
+  reached_count_ = 0;
   for (const Cell goal : goals) {
     if (grid.passable(goal)) reach(grid.id(goal), {}, 0);
   }
@@ -45,9 +47,13 @@ void ExactFlood::run(std::span<const Cell> goals, double budget) {
   }
 }
 
-bool ExactFlood::leads_on(CellId from, CellId to, bool diagonal) const {
-  return reached(to) && steps(to) + 1 == steps(from) &&
-         cost(to) + step_cost(to, from, diagonal) == cost(from);
+bool ExactFlood::leads_on(Cell from, Direction d) const {
+  const CellId at = costs_.grid().id(from);
+  const CellId next = at + costs_.grid().offset(d);
+  const Node& here = nodes_[at];
+  const Node& there = nodes_[next];
+  return there.steps != kNotReached && there.steps + 1 == here.steps &&
+         there.cost + step_cost(next, at, is_diagonal(d)) == here.cost;
 }
 
 }  // namespace nav

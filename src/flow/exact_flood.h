@@ -26,13 +26,19 @@ class ExactFlood {
   // Throws Error where the cost of a path can't be held.
   void run(std::span<const Cell> goals, double budget);
 
-  bool reached(CellId id) const { return nodes_[id].steps != kNotReached; }
+  bool reached(Cell c) const { return node(c).steps != kNotReached; }
   // Requires, here and below: reached.
-  const Cost& cost(CellId id) const { return nodes_[id].cost; }
-  // Of the way with fewest of them.
-  std::uint32_t steps(CellId id) const { return nodes_[id].steps; }
-  // Does the cheapest way from a cell lead over this neighbour, with as few steps as any?
-  bool leads_on(CellId from, CellId to, bool diagonal) const;
+  const Cost& cost(Cell c) const { return node(c).cost; }
+  double value(Cell c) const { return node(c).cost.value(); }
+  // Is the way of a cheaper than that of b, or as cheap in fewer steps?
+  bool nearer(Cell a, Cell b) const {
+    const Node& one = node(a);
+    const Node& other = node(b);
+    return one.cost != other.cost ? one.cost < other.cost : one.steps < other.steps;
+  }
+  // Does a cheapest way, of as few steps as any, begin with this one?
+  bool leads_on(Cell from, Direction d) const;
+  std::size_t reached_count() const { return reached_count_; }
 
   std::size_t bytes() const { return nodes_.capacity() * sizeof(Node) + open_.bytes(); }
 
@@ -54,6 +60,7 @@ class ExactFlood {
     }
   };
 
+  const Node& node(Cell c) const { return nodes_[costs_.grid().id(c)]; }
   Cost step_cost(CellId near_goal, CellId far, bool diagonal) const;
   void reach(CellId id, const Cost& cost, std::uint32_t steps);
 
@@ -61,6 +68,7 @@ class ExactFlood {
   FieldOptions options_;
   std::vector<Node> nodes_;  // by id
   QuadHeap<Entry, Earlier> open_;
+  std::size_t reached_count_ = 0;
 };
 
 }  // namespace nav

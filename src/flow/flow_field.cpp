@@ -58,8 +58,7 @@ void FlowField::make(WorkerPool& /*pool*/) {
       for (const unsigned d : kOrder) {
         if ((grid.moves(at) >> d & 1) == 0) continue;
         const auto direction = static_cast<Direction>(d);
-        if (!field_->exact_->leads_on(at, at + grid.offset(direction), is_diagonal(direction)))
-          continue;
+        if (!field_->leads_on({x, y}, direction)) continue;
         code = static_cast<std::uint16_t>(kReached | kLeads | d * (kAngles / 8));
         break;
       }

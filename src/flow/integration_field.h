@@ -4,8 +4,8 @@
 // those entered on the way from the nearest start: what is within reach of a unit. Steps follow the
 // grid's diagonal rule.
 //
-// How it is computed stands in tile_flood.h; for costs that its integers can't hold, in
-// exact_flood.h; for the euclidean metric in eikonal.h. The result is the same on any number of
+// How it is computed stands in tile_flood.h, for costs that its integers can't hold in
+// exact_flood.h, for the euclidean metric in eikonal.h. The result is the same on any number of
 // threads and after any history of changes.
 #pragma once
 
@@ -18,6 +18,7 @@
 #include "flow/cost_field.h"
 #include "flow/exact_flood.h"
 #include "flow/field_options.h"
+#include "flow/tile_flood.h"
 #include "grid/grid.h"
 
 namespace nav {
@@ -55,19 +56,37 @@ class IntegrationField {
   double value(Cell c) const;
   // The same exactly. Requires: reached, and not the euclidean metric.
   Cost cost(Cell c) const;
+  // Does the way from a cost less than that from b, or as much in fewer steps? No cell has nearer
+  // ones without end, and the next on the way from a cell is nearer. Requires: both reached.
+  bool nearer(Cell a, Cell b) const;
+  // Does a cheapest way, of fewest steps where some cost nothing, begin with this step? Requires:
+  // the step is legal, and not the euclidean metric.
+  bool leads_on(Cell from, Direction d) const;
   // Number of cells reached.
   std::size_t reached_count() const;
 
   std::size_t bytes() const;
 
  private:
-  friend class FlowField;
+  enum class Source : std::uint8_t { narrow, wide, exact };
+
+  template <class F>
+  decltype(auto) with_source(const F& f) const {
+    if (source_ == Source::narrow) return f(*narrow_);
+    if (source_ == Source::wide) return f(*wide_);
+    return f(*exact_);
+  }
 
   FieldOptions options_;
   CostField costs_;
   std::vector<Cell> goals_;
   double budget_ = kNoBudget;
+  Source source_ = Source::narrow;
+  // The source holds the result; the others are kept for the next flood.
+  std::optional<TileFlood<std::uint32_t>> narrow_;
+  std::optional<TileFlood<std::uint64_t>> wide_;
   std::optional<ExactFlood> exact_;
+  std::vector<Cell> touched_;
 };
 
 }  // namespace nav

@@ -1,0 +1,130 @@
+// An exact flood of the whole map, tile by tile.
+//
+// Tiles with something to lower wait in a queue, by the least value that came over their rim; the
+// kernel (tile_kernel.h) settles one, and what changed on its rim makes its neighbours wait. The
+// values only fall, and end where no edge can lower any more: that state is the least costs, and
+// there is only one. So neither the order of tiles nor the number of threads nor what was there
+// before (update) makes a difference to the result.
+//
+// Values are whole numbers from which the exact cost can be read back (TileMetric). A flood that
+// meets larger ones than they can tell apart says so, and is to be run in the wider ones.
+//
+// Update: what lost its support is raised to "far" first, cell by cell; then what is left of the
+// values is an upper bound again, and the tiles around settle as in a flood.
+//
+// Cost: about three visits a tile, 1 to 4 ns a cell where registers are wide; 4 bytes a cell (8
+// with terrain costs).
+// Source: Ford 1956; Jeong and Whitaker 2008 (see tile_kernel.h); raise and lower waves as in
+// Stentz,
+//         Optimal and Efficient Path Planning for Partially-Known Environments, ICRA 1994.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/parallel.h"
+#include "flow/field_options.h"
+#include "flow/tile_array.h"
+#include "flow/tile_kernel.h"
+#include "flow/tile_layout.h"
+#include "flow/tile_planes.h"
+#include "search/bucket_queue.h"
+
+namespace nav {
+
+template <class V>
+class TileFlood {
+ public:
+  using Value = V;
+  using Metric = TileMetric<Value>;
+
+  // Can it hold such costs? Not where a cell costs nothing, where costs are added between terrains,
+  // or where costs are too far apart.
+  static bool fits(const CostField& costs);
+
+  // Of FieldMetric::octile or uniform. Requires: fits. The cost field must outlive it.
+  TileFlood(const CostField& costs, const FieldOptions& options,
+            const TileKernels& kernels = tile_kernels());
+
+  // False where costs became too large to be told apart: then there is no result.
+  bool run(std::span<const Cell> goals, WorkerPool& pool, double budget);
+  // Takes over that these cells may have opened, closed or changed their cost. Requires: run
+  // without a budget, and returned true. False as run(), and where the new costs don't fit.
+  bool update(std::span<const Cell> touched, std::span<const Cell> goals);
+
+  bool reached(Cell c) const { return values_[layout_.place(c)] < Metric::kFar; }
+  // Requires: reached.
+  Cost cost(Cell c) const;
+  double value(Cell c) const;
+  bool nearer(Cell a, Cell b) const {
+    return values_[layout_.place(a)] < values_[layout_.place(b)];
+  }
+  // Does a cheapest way begin with this step? Requires: reached, the step is legal.
+  bool leads_on(Cell from, Direction d) const {
+    const Cell next = nav::step(from, d);
+    return values_[layout_.place(next)] + price(next, from, is_diagonal(d)) ==
+           values_[layout_.place(from)];
+  }
+  std::size_t reached_count() const { return reached_count_; }
+
+  const TileLayout& layout() const { return layout_; }
+  const TilePlanes& planes() const { return planes_; }
+  // At TileLayout::place(cell); Metric::kFar where there is no way.
+  const TileArray<Value>& values() const { return values_; }
+  // The kernel's view of a tile.
+  TileTask<Value> task(std::uint32_t tile) const;
+  // Tiles where values changed in the last run() or update().
+  std::span<const std::uint32_t> changed_tiles() const { return changed_; }
+
+  std::size_t bytes() const;
+
+ private:
+  Value step(bool diagonal) const { return diagonal ? diagonal_ : Metric::kStraight; }
+  std::uint32_t units(std::size_t place) const { return units_.empty() ? 1 : units_[place]; }
+  // What a step between neighbours adds to a value, as the flood takes it.
+  Value price(Cell from, Cell to, bool diagonal) const {
+    const Cell charged = options_.side == FieldSide::to_goals ? from : to;
+    return units(layout_.place(charged)) * step(diagonal);
+  }
+
+  CellCost make_units();
+  bool take_costs(std::span<const Cell> touched);
+  bool raise_around(std::span<const Cell> touched, std::span<const Cell> goals);
+  Value least_around(Cell c) const;
+  void clear();
+  void wait_for(std::uint32_t tile, PendingRows rows, Value key);
+  void spread_from(Cell c);
+  void lower_into(Cell c);
+  bool is_supported(Cell c) const;
+  void settle();
+  void settle_tile(std::uint32_t tile);
+  void tell_neighbours(std::uint32_t tile, const TileChange& change);
+  void note_changed(std::uint32_t tile);
+  bool finish();
+  void keep_within_budget();
+
+  const CostField& costs_;
+  FieldOptions options_;
+  TileLayout layout_;
+  TilePlanes planes_;
+  TileKernel<Value> kernel_;
+  Value diagonal_;
+  CellCost unit_ = 1;  // millionths
+  TileArray<Value> values_;
+  TileArray<std::uint32_t> units_;  // of passable cells; empty where all cost one
+  double budget_ = kNoBudget;
+  Value last_value_ = Metric::kFar - 1;  // that may be within the budget
+  std::vector<PendingRows> pending_;     // by tile
+  std::vector<std::uint16_t> counts_;    // by tile: cells reached
+  std::size_t reached_count_ = 0;
+  std::vector<std::uint32_t> changed_;  // tiles
+  std::vector<Cell> raised_;
+  BucketQueue queue_;
+  unsigned bucket_shift_ = 0;
+};
+
+extern template class TileFlood<std::uint32_t>;
+extern template class TileFlood<std::uint64_t>;
+
+}  // namespace nav

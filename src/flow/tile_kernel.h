@@ -1,0 +1,100 @@
+// The inner loop of a tile flood: makes one tile's values agree with each other and with the rim of
+// its neighbours.
+//
+// A value may be lowered along an edge; the kernel lowers until no edge inside the tile, or from
+// its rim inwards, lowers anything more. All sixteen cells of a row go in one operation: from the
+// row above or below by three additions and minima (the cell itself, and both diagonals), along the
+// row in four doublings (to the next cell, then by two, four and eight). Only rows that can have
+// changed are looked at: they wait in three sets of sixteen bits.
+//
+// It is compiled several times, for machines with wider registers too; all give the same values.
+// Source: lowering until nothing changes, Ford 1956; blocks with a list of active ones, Jeong and
+//         Whitaker, A Fast Iterative Method for Eikonal Equations, SIAM J. Sci. Comput. 30(5),
+//         2008; prefix minima by doubling, Hillis and Steele 1986.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nav {
+
+// Values: whole numbers in which a step into a cell of one unit is worth kStraight, a diagonal one
+// kDiagonal. Their ratio is a convergent of sqrt 2, so that the order of values is that of the true
+// costs as long as none reaches kExactBelow (see search/metric.h).
+template <class Value>
+struct TileMetric;
+
+// For paths below 47,320 units.
+template <>
+struct TileMetric<std::uint32_t> {
+  static constexpr std::uint32_t kStraight = 33'461;
+  static constexpr std::uint32_t kDiagonal = 47'321;
+  static constexpr std::uint32_t kExactBelow = kStraight * (kDiagonal - 1);
+  // Larger than any value; nothing that is added to it once wraps.
+  static constexpr std::uint32_t kFar = 0x8000'0000;
+  // Dearest cell: eight such steps and a far value fit.
+  static constexpr std::int64_t kMostUnits = 8'000;
+};
+
+// For 1.8 billion.
+template <>
+struct TileMetric<std::uint64_t> {
+  static constexpr std::uint64_t kStraight = 1'311'738'121;
+  static constexpr std::uint64_t kDiagonal = 1'855'077'841;
+  static constexpr std::uint64_t kExactBelow = kStraight * (kDiagonal - 1);
+  static constexpr std::uint64_t kFar = 0x8000'0000'0000'0000;
+  static constexpr std::int64_t kMostUnits = 500'000'000;
+};
+
+// Rows of a tile that wait to be looked at, bit y of 16 each: from above, from below, along.
+struct PendingRows {
+  std::uint16_t down = 0;
+  std::uint16_t up = 0;
+  std::uint16_t along = 0;
+  std::uint16_t noted = 0;  // the flood's own: is the tile on its list of changed ones?
+
+  bool any() const { return (down | up | along) != 0; }
+};
+
+template <class Value>
+struct TileTask {
+  Value* values = nullptr;  // of the tile's first cell; aligned to a row of a tile
+  // What entering each cell costs, in the same layout, in units; null where all cost one unit.
+  const std::uint32_t* units = nullptr;
+  std::size_t stride = 0;
+  const std::uint16_t* open = nullptr;  // of the tile's first row
+  const std::uint16_t* falling = nullptr;
+  const std::uint16_t* rising = nullptr;
+  std::size_t plane_stride = 0;
+  Value straight = 0;  // of a step into a cell of one unit
+  Value diagonal = 0;
+  bool charges_source = true;  // a step pays for the cell that the wave comes from
+};
+
+// Where the tile's own rim changed.
+struct TileChange {
+  std::uint16_t top = 0;     // cells of the first row
+  std::uint16_t bottom = 0;  // of the last
+  std::uint16_t left = 0;    // rows, in the first column
+  std::uint16_t right = 0;   // in the last
+  bool any = false;          // did any value change?
+};
+
+template <class Value>
+using TileKernel = TileChange (*)(const TileTask<Value>& task, PendingRows pending);
+
+// One for each kind of values; null where this machine can't run them.
+struct TileKernels {
+  TileKernel<std::uint32_t> narrow = nullptr;
+  TileKernel<std::uint64_t> wide = nullptr;
+};
+
+// The fastest ones that this machine can run.
+const TileKernels& tile_kernels();
+
+// Those that were compiled.
+TileKernels plain_tile_kernels();
+TileKernels avx2_tile_kernels();
+TileKernels avx512_tile_kernels();
+
+}  // namespace nav

@@ -1,0 +1,111 @@
+// Sixteen lanes in one or two registers of AVX-512.
+#include "flow/tile_kernel_body.h"
+
+#if defined(__AVX512F__)
+
+#include <immintrin.h>
+
+namespace nav {
+namespace {
+
+struct Narrow512 {
+  using Value = std::uint32_t;
+  using Row = __m512i;
+
+  static Row load(const Value* from) { return _mm512_load_si512(from); }
+  static Row load_units(const std::uint32_t* from) { return _mm512_load_si512(from); }
+  static void store(Value* to, Row row) { _mm512_store_si512(to, row); }
+  static Row all(Value value) { return _mm512_set1_epi32(static_cast<int>(value)); }
+  static Row add(Row a, Row b) { return _mm512_add_epi32(a, b); }
+  static Row multiply(Row a, Row b) { return _mm512_mullo_epi32(a, b); }
+  static Row least(Row a, Row b) { return _mm512_min_epu32(a, b); }
+  static Row least_where(std::uint32_t bits, Row a, Row b) {
+    return _mm512_mask_min_epu32(a, static_cast<__mmask16>(bits), a, b);
+  }
+  template <int n>
+  static Row from_lower(Row row, Row before) {
+    return _mm512_alignr_epi32(row, before, 16 - n);
+  }
+  template <int n>
+  static Row from_higher(Row row, Row after) {
+    return _mm512_alignr_epi32(after, row, n);
+  }
+  static std::uint32_t differ(Row a, Row b) { return _mm512_cmpneq_epu32_mask(a, b); }
+};
+
+struct Wide512 {
+  using Value = std::uint64_t;
+  struct Row {
+    __m512i low;   // lanes 0 to 7
+    __m512i high;  // lanes 8 to 15
+  };
+
+  static Row load(const Value* from) {
+    return {_mm512_load_si512(from), _mm512_load_si512(from + 8)};
+  }
+  static Row load_units(const std::uint32_t* from) {
+    const auto* half = reinterpret_cast<const __m256i*>(from);
+    return {_mm512_cvtepu32_epi64(_mm256_load_si256(half)),
+            _mm512_cvtepu32_epi64(_mm256_load_si256(half + 1))};
+  }
+  static void store(Value* to, Row row) {
+    _mm512_store_si512(to, row.low);
+    _mm512_store_si512(to + 8, row.high);
+  }
+  static Row all(Value value) {
+    const __m512i half = _mm512_set1_epi64(static_cast<long long>(value));
+    return {half, half};
+  }
+  static Row add(Row a, Row b) {
+    return {_mm512_add_epi64(a.low, b.low), _mm512_add_epi64(a.high, b.high)};
+  }
+  static Row multiply(Row a, Row b) {
+    return {_mm512_mul_epu32(a.low, b.low), _mm512_mul_epu32(a.high, b.high)};
+  }
+  static Row least(Row a, Row b) {
+    return {_mm512_min_epu64(a.low, b.low), _mm512_min_epu64(a.high, b.high)};
+  }
+  static Row least_where(std::uint32_t bits, Row a, Row b) {
+    return {_mm512_mask_min_epu64(a.low, static_cast<__mmask8>(bits), a.low, b.low),
+            _mm512_mask_min_epu64(a.high, static_cast<__mmask8>(bits >> 8), a.high, b.high)};
+  }
+  template <int n>
+  static Row from_lower(Row row, Row before) {
+    if constexpr (n == 8) {
+      return {before.high, row.low};
+    } else {
+      return {_mm512_alignr_epi64(row.low, before.high, 8 - n),
+              _mm512_alignr_epi64(row.high, row.low, 8 - n)};
+    }
+  }
+  template <int n>
+  static Row from_higher(Row row, Row after) {
+    if constexpr (n == 8) {
+      return {row.high, after.low};
+    } else {
+      return {_mm512_alignr_epi64(row.high, row.low, n),
+              _mm512_alignr_epi64(after.low, row.high, n)};
+    }
+  }
+  static std::uint32_t differ(Row a, Row b) {
+    return _mm512_cmpneq_epu64_mask(a.low, b.low) |
+           static_cast<std::uint32_t>(_mm512_cmpneq_epu64_mask(a.high, b.high)) << 8;
+  }
+};
+
+}  // namespace
+
+TileKernels avx512_tile_kernels() {
+  if (__builtin_cpu_supports("avx512f") == 0) return {};
+  return {settle<Narrow512>, settle<Wide512>};
+}
+
+}  // namespace nav
+
+#else
+
+namespace nav {
+TileKernels avx512_tile_kernels() { return {}; }
+}  // namespace nav
+
+#endif
