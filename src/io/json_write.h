@@ -52,6 +52,9 @@ class JsonWriter {
 
   // The text so far, with a line end; the writer is empty again. Requires: all ended.
   std::string take();
+  // The text so far, within what is begun: what comes next goes on from there. So a large file is
+  // written piece by piece.
+  std::string take_part() { return std::exchange(text_, std::string()); }
 
  private:
   struct Level {

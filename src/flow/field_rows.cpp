@@ -1,0 +1,81 @@
+#include "flow/field_rows.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace nav {
+namespace {
+
+std::vector<Cell> open_goals(const IntegrationField& field) {
+  std::vector<Cell> goals(field.goals().begin(), field.goals().end());
+  std::erase_if(goals, [&](Cell c) { return !field.grid().passable(c); });
+  std::sort(goals.begin(), goals.end(), row_major_less);
+  goals.erase(std::unique(goals.begin(), goals.end()), goals.end());
+  return goals;
+}
+
+}  // namespace
+
+std::string_view name(FieldState state) {
+  switch (state) {
+    case FieldState::blocked:
+      break;
+    case FieldState::no_way:
+      return "no-way";
+    case FieldState::way:
+      return "way";
+    case FieldState::goal:
+      return "goal";
+  }
+  return "blocked";
+}
+
+FieldRows::FieldRows(const IntegrationField& field) : field_(&field), goals_(open_goals(field)) {}
+
+FieldRows::FieldRows(const FlowField& flow) : FieldRows(flow.field()) { flow_ = &flow; }
+
+void FieldRows::read(int y, FieldRow& row) const {
+  const auto size = static_cast<std::size_t>(width());
+  row.states.assign(size, FieldState::blocked);
+  row.values.assign(size, std::numeric_limits<double>::infinity());
+  row.directions.assign(size, {});
+  row.sees_goal.assign(size, false);
+  for (std::size_t i = 0; i < size; ++i) {
+    const Cell c{static_cast<int>(i), y};
+    if (!grid().passable(c)) continue;
+    row.states[i] = FieldState::no_way;
+    if (!field_->reached(c)) continue;
+    row.states[i] = FieldState::way;
+    row.values[i] = field_->value(c);
+    if (flow_ == nullptr) continue;
+    row.directions[i] = flow_->direction(c);
+    row.sees_goal[i] = flow_->sees_goal(c);
+  }
+  auto goal = std::lower_bound(goals_.begin(), goals_.end(), Cell{0, y}, row_major_less);
+  for (; goal != goals_.end() && goal->y == y; ++goal) {
+    row.states[static_cast<std::size_t>(goal->x)] = FieldState::goal;
+  }
+}
+
+FieldCounts count_cells(const FieldRows& rows) {
+  FieldCounts counts;
+  FieldRow row;
+  for (int y = 0; y < rows.height(); ++y) {
+    rows.read(y, row);
+    for (std::size_t i = 0; i < row.states.size(); ++i) {
+      if (row.states[i] == FieldState::blocked) continue;
+      ++counts.free;
+      if (row.states[i] == FieldState::no_way) continue;
+      ++counts.reached;
+      if (row.states[i] == FieldState::goal) ++counts.goals;
+      if (row.sees_goal[i]) ++counts.sees_goal;
+      if (!counts.farthest || row.values[i] < counts.least) counts.least = row.values[i];
+      if (counts.farthest && row.values[i] <= counts.most) continue;
+      counts.most = row.values[i];
+      counts.farthest = Cell{static_cast<int>(i), y};
+    }
+  }
+  return counts;
+}
+
+}  // namespace nav
