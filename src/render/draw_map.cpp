@@ -11,7 +11,6 @@ namespace {
 
 constexpr int kAutoSide = 1024;
 constexpr int kMaxAutoScale = 48;
-constexpr int kLeastScaleWithLines = 14;
 
 void widen_row(const std::uint8_t* cells, int count, int scale, std::uint8_t* pixels) {
   if (scale == 2) {
@@ -72,7 +71,8 @@ CellSlots terrain_cells(const TerrainMap& map, const PicturePalette& palette) {
   return cells;
 }
 
-Image enlarge(const CellSlots& cells, int scale, int strip, const PicturePalette& palette) {
+Image enlarge(const CellSlots& cells, int scale, int strip, const PicturePalette& palette,
+              int least_scale_with_lines) {
   assert(scale >= 1 && strip >= 0);
   const std::int64_t width = std::int64_t{cells.width} * scale;
   const std::int64_t height = std::int64_t{cells.height} * scale + strip;
@@ -87,7 +87,7 @@ Image enlarge(const CellSlots& cells, int scale, int strip, const PicturePalette
     widen_row(row, cells.width, scale, first);
     for (int i = 1; i < scale; ++i) std::copy_n(first, width, image.row(y * scale + i));
   }
-  if (scale >= kLeastScaleWithLines) draw_lines(cells, scale, palette.light_slots(), image);
+  if (scale >= least_scale_with_lines) draw_lines(cells, scale, palette.light_slots(), image);
   return image;
 }
 

@@ -28,9 +28,13 @@ struct CellSlots {
 // The terrain of every cell.
 CellSlots terrain_cells(const TerrainMap& map, const PicturePalette& palette);
 
+// From this scale on lines separate cells, where not said otherwise.
+inline constexpr int kLeastScaleWithLines = 14;
+
 // A picture of the cells with `strip` rows of paper below it. Requires: scale >= 1, strip >= 0.
 // Throws: Error where the picture is too large.
-Image enlarge(const CellSlots& cells, int scale, int strip, const PicturePalette& palette);
+Image enlarge(const CellSlots& cells, int scale, int strip, const PicturePalette& palette,
+              int least_scale_with_lines = kLeastScaleWithLines);
 
 // The whole of `navtool render`. scale 0: auto_scale.
 Image draw_map(const TerrainMap& map, int scale = 0);

@@ -70,10 +70,11 @@ void draw_ring(Image& image, Shape shape, Vec2 centre, double radius, Ink ink) {
   fill_shape(image, shape, centre, radius * 0.5, Ink::casing);
 }
 
-void draw_heat_bar(Image& image, Rect box, std::uint8_t first, int unit) {
-  for (int level = 0; level < kHeatLevels; ++level) {
-    fill_rect(image, {box.x + level * unit, box.y, unit, box.height},
-              static_cast<std::uint8_t>(first + level));
+void draw_heat_bar(Image& image, Rect box, const KeyEntry& entry, int unit) {
+  for (int i = 0; i < kHeatLevels; ++i) {
+    const int level = i * (entry.levels - 1) / (kHeatLevels - 1);
+    fill_rect(image, {box.x + i * unit, box.y, unit, box.height},
+              static_cast<std::uint8_t>(entry.slot + level));
   }
 }
 
@@ -105,7 +106,7 @@ void draw_symbol(Image& image, Rect box, const KeyEntry& entry, int unit) {
       }
       return;
     case KeySymbol::heat:
-      return draw_heat_bar(image, box, entry.slot, unit);
+      return draw_heat_bar(image, box, entry, unit);
   }
 }
 

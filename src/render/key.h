@@ -29,6 +29,7 @@ struct KeyEntry {
   KeySymbol symbol = KeySymbol::cell;
   std::uint8_t slot = 0;  // of cell and line; of heat the first, on bare ground
   std::string text;
+  int levels = kHeatLevels;  // of heat
 };
 
 struct Key {

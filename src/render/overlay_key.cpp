@@ -20,11 +20,6 @@ namespace {
 constexpr std::size_t kMostKindsInKey = 24;
 constexpr std::size_t kMostShadesInKey = 4;
 
-// With one decimal; large numbers whole.
-std::string short_number(double value) {
-  return value < 1000 ? fmt::format("{:.1f}", value) : fmt::format("{:.0f}", value);
-}
-
 std::vector<std::size_t> kinds_that_occur(const TerrainMap& map) {
   std::array<bool, kMaxTerrainKinds> seen{};
   for (int y = 0; y < map.height(); ++y) {
@@ -57,17 +52,6 @@ void keep_extreme_costs(const TerrainMap& map, std::vector<std::size_t>& kinds) 
   });
 }
 
-void add_terrain_entries(const TerrainMap& map, const PicturePalette& palette, Key& key) {
-  std::vector<std::size_t> kinds = kinds_that_occur(map);
-  keep_extreme_costs(map, kinds);
-  const bool all = kinds.size() <= kMostKindsInKey;
-  if (!all) kinds.resize(kMostKindsInKey);
-  for (const std::size_t kind : kinds) {
-    key.entries.push_back({KeySymbol::cell, palette.terrain_slots()[kind], map.kinds()[kind].name});
-  }
-  if (!all) key.entries.push_back({KeySymbol::cell, slot_of(Ink::paper), "others"});
-}
-
 void add_index_entries(const OverlayInput& input, const OverlayOptions& options, Key& key) {
   for (const AbstractLevel& level : input.levels) {
     if (!options.show_clusters) break;
@@ -89,6 +73,23 @@ void add_index_entries(const OverlayInput& input, const OverlayOptions& options,
 }
 
 }  // namespace
+
+std::string short_number(double value) {
+  return value < 1000 ? fmt::format("{:.1f}", value) : fmt::format("{:.0f}", value);
+}
+
+std::string short_label(double value) { return fmt::format("{:g}", value); }
+
+void add_terrain_entries(const TerrainMap& map, const PicturePalette& palette, Key& key) {
+  std::vector<std::size_t> kinds = kinds_that_occur(map);
+  keep_extreme_costs(map, kinds);
+  const bool all = kinds.size() <= kMostKindsInKey;
+  if (!all) kinds.resize(kMostKindsInKey);
+  for (const std::size_t kind : kinds) {
+    key.entries.push_back({KeySymbol::cell, palette.terrain_slots()[kind], map.kinds()[kind].name});
+  }
+  if (!all) key.entries.push_back({KeySymbol::cell, slot_of(Ink::paper), "others"});
+}
 
 Key overlay_key(const TerrainMap& map, const OverlayInput& input, const OverlayOptions& options,
                 const PicturePalette& palette) {

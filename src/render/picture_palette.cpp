@@ -36,19 +36,15 @@ constexpr NamedColour kNamed[] = {
 constexpr Rgb kHeatStops[] = {
     {255, 243, 196}, {254, 214, 140}, {246, 170, 106}, {222, 124, 124}, {172, 92, 152}};
 
-std::uint8_t mix(int a, int b, int part, int whole) {
+std::uint8_t mix_channel(int a, int b, int part, int whole) {
   return static_cast<std::uint8_t>((a * (whole - part) + b * part + whole / 2) / whole);
 }
 
-Rgb mix(Rgb a, Rgb b, int part, int whole) {
-  return {mix(a.r, b.r, part, whole), mix(a.g, b.g, part, whole), mix(a.b, b.b, part, whole)};
-}
-
 // Heat as a transparent film: what is darker or more coloured below shines through.
-Rgb over_terrain(Rgb film, Rgb terrain) {
-  const auto channel = [](int f, int t, int ground) {
+Rgb over_terrain(Rgb film, Rgb terrain, int thirds) {
+  const auto channel = [thirds](int f, int t, int ground) {
     const int tinted = f * std::min(t, ground) / ground;
-    return mix(f, tinted, 2, 3);
+    return mix_channel(f, tinted, thirds, 3);
   };
   return {channel(film.r, terrain.r, kCheapest.r), channel(film.g, terrain.g, kCheapest.g),
           channel(film.b, terrain.b, kCheapest.b)};
@@ -154,15 +150,20 @@ std::vector<Rgb> cost_colours(const TerrainMap& map, const AgentProfile& profile
   return colours;
 }
 
-Rgb heat_colour(int level) {
-  assert(level >= 0 && level < kHeatLevels);
-  constexpr int kSteps = static_cast<int>(std::size(kHeatStops)) - 1;
-  constexpr int kWhole = kHeatLevels - 1;
-  const int stop = std::min(level * kSteps / kWhole, kSteps - 1);
-  return mix(kHeatStops[stop], kHeatStops[stop + 1], level * kSteps - stop * kWhole, kWhole);
+Rgb mix(Rgb a, Rgb b, int part, int whole) {
+  return {mix_channel(a.r, b.r, part, whole), mix_channel(a.g, b.g, part, whole),
+          mix_channel(a.b, b.b, part, whole)};
 }
 
-PicturePalette::PicturePalette(const std::vector<Rgb>& kind_colours)
+Rgb heat_colour(int level, int levels) {
+  assert(level >= 0 && level < levels && levels >= 2);
+  constexpr int kSteps = static_cast<int>(std::size(kHeatStops)) - 1;
+  const int whole = levels - 1;
+  const int stop = std::min(level * kSteps / whole, kSteps - 1);
+  return mix(kHeatStops[stop], kHeatStops[stop + 1], level * kSteps - stop * whole, whole);
+}
+
+PicturePalette::PicturePalette(const std::vector<Rgb>& kind_colours, const PaletteWish& wish)
     : colours_(kInks.begin(), kInks.end()) {
   assert(!kind_colours.empty() && kind_colours.size() <= kMaxTerrainKinds);
   const Choice terrain = choose(kind_colours, kMaxTerrainColours);
@@ -170,21 +171,36 @@ PicturePalette::PicturePalette(const std::vector<Rgb>& kind_colours)
     terrain_[i] = static_cast<std::uint8_t>(colours_.size() + terrain.member[i]);
   }
   colours_.insert(colours_.end(), terrain.colours.begin(), terrain.colours.end());
-
   for (std::size_t i = 0; i < colours_.size(); ++i) light_[i] = is_light(colours_[i]);
-
   std::fill(light_.begin() + static_cast<std::ptrdiff_t>(colours_.size()), light_.end(), true);
-  const Choice tints = choose(kind_colours, (256 - colours_.size()) / (kHeatLevels + 1));
-  for (std::size_t i = 0; i < kind_colours.size(); ++i) {
-    tint_[i] = static_cast<std::uint8_t>(colours_.size() + tints.member[i] * (kHeatLevels + 1));
-  }
-  for (const Rgb below : tints.colours) {
-    for (int level = 0; level < kHeatLevels; ++level) {
-      colours_.push_back(over_terrain(heat_colour(level), below));
-    }
-    colours_.push_back(mix(below, kWall, 1, 4));
-  }
+  own_ = colours_.size();
+  colours_.insert(colours_.end(), wish.own.begin(), wish.own.end());
+  add_heat(kind_colours, wish);
   assert(colours_.size() <= 256);
+}
+
+void PicturePalette::add_heat(const std::vector<Rgb>& kind_colours, const PaletteWish& wish) {
+  std::vector<std::size_t> kinds;
+  std::vector<Rgb> below;
+  for (std::size_t i = 0; i < kind_colours.size(); ++i) {
+    if (!wish.heated.empty() && !wish.heated[i]) continue;
+    kinds.push_back(i);
+    below.push_back(kind_colours[i]);
+  }
+  if (kinds.empty()) return;
+  const std::size_t room = 256 - colours_.size();
+  const Choice tints = choose(below, room / (kHeatLevels + 1));
+  levels_ = std::min(wish.most_levels, static_cast<int>(room / tints.colours.size()) - 1);
+  const auto slots = static_cast<std::size_t>(levels_) + 1;
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    tint_[kinds[i]] = static_cast<std::uint8_t>(colours_.size() + tints.member[i] * slots);
+  }
+  for (const Rgb ground : tints.colours) {
+    for (int level = 0; level < levels_; ++level) {
+      colours_.push_back(over_terrain(heat_colour(level, levels_), ground, wish.terrain_thirds));
+    }
+    colours_.push_back(mix(ground, kWall, 1, 4));
+  }
 }
 
 }  // namespace nav

@@ -5,10 +5,10 @@
 // light ground and dark walls, heat that darkens steadily from pale yellow over orange to purple,
 // and a path, a line and markers that differ from all of it in lightness as well as in hue.
 //
-// Slots: first the inks, then one per colour of terrain (at most kMaxTerrainColours), then, for
-// each group of terrains, the heat levels over it and its shade for ground without room for the
-// agent. Where a map has more colours than fit, those that differ most are kept and stand for the
-// ones nearest to them; likewise the groups. Inks are always exact.
+// Slots: first the inks, then one per colour of terrain (at most kMaxTerrainColours), then colours
+// of the picture's own, then, for each group of terrains, the heat levels over it and its shade for
+// ground without room for the agent. Where a map has more colours than fit, those that differ most
+// are kept and stand for the ones nearest to them; likewise the groups. Inks are always exact.
 #pragma once
 
 #include <array>
@@ -76,30 +76,50 @@ std::vector<Rgb> terrain_colours(const TerrainMap& map);
 // else a grey that darkens with the cost.
 std::vector<Rgb> cost_colours(const TerrainMap& map, const AgentProfile& profile);
 
-// Heat without terrain under it. Requires: 0 <= level < kHeatLevels.
-Rgb heat_colour(int level);
+// Heat without terrain under it. Requires: 0 <= level < levels.
+Rgb heat_colour(int level, int levels = kHeatLevels);
+
+// A colour between two: `part` of `whole` of the second.
+Rgb mix(Rgb a, Rgb b, int part, int whole);
+
+// What pictures of another sort want of a palette.
+struct PaletteWish {
+  std::vector<bool> heated;       // by kind: heat may lie over it; empty: over any
+  int most_levels = kHeatLevels;  // of heat, if there is room for as many
+  int terrain_thirds = 2;         // how much of the terrain shines through the heat
+  std::vector<Rgb> own;           // colours of the picture's own, exact; at most 64
+};
 
 class PicturePalette {
  public:
   // Requires: a colour for each kind of terrain, 1 to 256 of them.
-  explicit PicturePalette(const std::vector<Rgb>& kind_colours);
+  explicit PicturePalette(const std::vector<Rgb>& kind_colours, const PaletteWish& wish = {});
 
   const std::vector<Rgb>& colours() const { return colours_; }
   // Slot of each kind of terrain; unused entries are 0.
   const std::array<std::uint8_t, 256>& terrain_slots() const { return terrain_; }
-  // Slot of a kind of terrain that was expanded. Requires: 0 <= level < kHeatLevels.
+  // How many levels of heat there are; as many as wished, or fewer but at least kHeatLevels.
+  int heat_levels() const { return levels_; }
+  // Slot of one of the picture's own colours.
+  std::uint8_t own_slot(std::size_t i) const { return static_cast<std::uint8_t>(own_ + i); }
+  // Slot of a kind of terrain with heat over it. Requires: 0 <= level < heat_levels(), and a kind
+  // that may have heat.
   std::uint8_t heat_slot(std::uint8_t kind, int level) const {
     return static_cast<std::uint8_t>(tint_[kind] + level);
   }
   // Slot of open terrain that has no room for the agent.
   std::uint8_t cramped_slot(std::uint8_t kind) const {
-    return static_cast<std::uint8_t>(tint_[kind] + kHeatLevels);
+    return static_cast<std::uint8_t>(tint_[kind] + levels_);
   }
   // By slot: does a cell of that colour look open? True for light terrain and all heat.
   const std::array<bool, 256>& light_slots() const { return light_; }
 
  private:
+  void add_heat(const std::vector<Rgb>& kind_colours, const PaletteWish& wish);
+
   std::vector<Rgb> colours_;
+  std::size_t own_ = 0;  // slot of the first
+  int levels_ = kHeatLevels;
   std::array<std::uint8_t, 256> terrain_{};
   std::array<std::uint8_t, 256> tint_{};  // first slot of the group's heat
   std::array<bool, 256> light_{};
