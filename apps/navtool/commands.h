@@ -11,6 +11,7 @@
 
 #include "cluster_arguments.h"
 #include "console.h"
+#include "field_arguments.h"
 #include "map_arguments.h"
 #include "option_section.h"
 #include "request_arguments.h"
@@ -71,6 +72,39 @@ struct CompareOptions {
 };
 CLI::App* add_command(CLI::App& tool, CompareOptions& options);
 int run(const CompareOptions& options, const Console& console);
+
+struct FieldCommandOptions {
+  MapArguments map;
+  AgentArguments agent;
+  std::vector<AreaArgument> goals;
+  std::vector<AreaArgument> block;
+  std::vector<PointArgument> from;
+  FieldArguments field;
+  std::string json;
+  std::string csv;
+  std::string npy;
+  std::string overlay;
+  PictureArguments picture;
+  bool world = false;
+  bool no_timings = false;
+};
+CLI::App* add_command(CLI::App& tool, FieldCommandOptions& options);
+int run(const FieldCommandOptions& options, const Console& console);
+
+struct ReachOptions {
+  MapArguments map;
+  AgentArguments agent;
+  std::vector<AreaArgument> from;
+  std::optional<double> budget;
+  FieldArguments field;
+  std::string json;
+  std::string overlay;
+  PictureArguments picture;
+  bool world = false;
+  bool no_timings = false;
+};
+CLI::App* add_command(CLI::App& tool, ReachOptions& options);
+int run(const ReachOptions& options, const Console& console);
 
 struct IndexOptions {
   MapArguments map;
@@ -156,8 +190,9 @@ CLI::App* add_command(CLI::App& tool, CompletionOptions& options);
 int run(const CompletionOptions& options, const Console& console);
 
 // In the order of listings.
-using AllOptions = std::tuple<PathOptions, CompareOptions, BenchOptions, IndexOptions, CheckOptions,
-                              RenderOptions, InfoOptions, GenOptions, ScenOptions, AlgosOptions,
-                              SignatureOptions, CompletionOptions>;
+using AllOptions =
+    std::tuple<PathOptions, CompareOptions, BenchOptions, FieldCommandOptions, ReachOptions,
+               IndexOptions, CheckOptions, RenderOptions, InfoOptions, GenOptions, ScenOptions,
+               AlgosOptions, SignatureOptions, CompletionOptions>;
 
 }  // namespace nav::cli

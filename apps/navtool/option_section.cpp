@@ -46,6 +46,21 @@ PointArgument read_point(const std::string& option, const std::string& text) {
   return point;
 }
 
+AreaArgument read_area(const std::string& option, const std::string& text) {
+  const std::size_t dots = text.find("..");
+  if (dots == std::string::npos) {
+    const PointArgument point = read_point(option, text);
+    return {point, point, true};
+  }
+  try {
+    return {read_point(option, text.substr(0, dots)), read_point(option, text.substr(dots + 2)),
+            false};
+  } catch (const Error&) {
+    throw Error(given(option, text) + " is no rectangle",
+                fmt::format("give two of its corners, as in {} 3,4..9,8", option));
+  }
+}
+
 std::string range_text(NumberRange range) {
   if (range.greatest >= 1e18) return fmt::format("give at least {}", number_text(range.least));
   return fmt::format("give {} to {}", number_text(range.least), number_text(range.greatest));
@@ -217,6 +232,11 @@ void OptionSection::point(const OptionText& text, std::optional<PointArgument>& 
 void OptionSection::points(const OptionText& text, std::vector<PointArgument>& target) {
   add(text, true,
       [=, &target](const std::string& value) { target.push_back(read_point(text.name, value)); });
+}
+
+void OptionSection::areas(const OptionText& text, std::vector<AreaArgument>& target) {
+  add(text, true,
+      [=, &target](const std::string& value) { target.push_back(read_area(text.name, value)); });
 }
 
 }  // namespace nav::cli

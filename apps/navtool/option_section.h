@@ -47,6 +47,13 @@ struct PointArgument {
 // The cell meant. With a frame the point is in the world. Throws: Error.
 Cell cell_of(const PointArgument& point, const std::optional<WorldFrame>& world);
 
+// A cell, or the rectangle between two of them, both included: X,Y or X1,Y1..X2,Y2.
+struct AreaArgument {
+  PointArgument first;
+  PointArgument last;
+  bool single = true;
+};
+
 // An option's name, the name of its value for help (`N`, `FILE`), and help of at most some lines.
 struct OptionText {
   std::string name;
@@ -90,6 +97,7 @@ class OptionSection {
              std::uint64_t& target);
   void point(const OptionText& text, std::optional<PointArgument>& target);
   void points(const OptionText& text, std::vector<PointArgument>& target);
+  void areas(const OptionText& text, std::vector<AreaArgument>& target);
 
  private:
   using Take = std::function<void(const std::string&)>;
