@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 
 #include "grid/cost.h"
 
@@ -10,6 +11,9 @@ namespace nav {
 namespace {
 
 constexpr std::size_t kClustersPerChunk = 16;
+// Landmarks are chosen anew where more than this part of the clusters is: marks that are only
+// lowered then say so little that searches may take several times as long.
+constexpr std::size_t kManyOutdated = 8;
 
 std::size_t exits_of(const Entrance& each) {
   return static_cast<std::size_t>(std::popcount(each.exits));
@@ -20,10 +24,10 @@ std::size_t exits_of(const Entrance& each) {
 ClusterGraph::ClusterGraph(const Grid& grid, int side, WorkerPool& pool)
     : grid_(&grid),
       side_(static_cast<std::uint32_t>(side)),
-      layout_(grid.width(), grid.height(), side),
-      scratch_(std::make_unique<Scratch>(grid)) {
+      layout_(grid.width(), grid.height(), side) {
   std::vector<Scratch> scratch(static_cast<std::size_t>(pool.workers()), Scratch(grid));
   find_nodes(pool, scratch);
+  fingerprints_.resize(layout_.count());
   const Chunks chunks{.count = layout_.count(), .size = kClustersPerChunk};
   pool.run(chunks, [&](std::size_t begin, std::size_t end, int worker) {
     for (std::size_t cluster = begin; cluster < end; ++cluster) {
@@ -43,7 +47,7 @@ void ClusterGraph::find_nodes(WorkerPool& pool, std::vector<Scratch>& scratch) {
   const Chunks chunks{.count = layout_.count(), .size = kClustersPerChunk};
   std::vector<Piece> pieces(chunks.count / chunks.size + 1);
   pool.run(chunks, [&](std::size_t begin, std::size_t end, int worker) {
-    auto& [patch, search, entrances] = scratch[static_cast<std::size_t>(worker)];
+    auto& [patch, search, fingerprinter, entrances] = scratch[static_cast<std::size_t>(worker)];
     Piece& piece = pieces[begin / kClustersPerChunk];
     for (std::size_t cluster = begin; cluster < end; ++cluster) {
       patch.cut(layout_.rect(static_cast<ClusterId>(cluster)));
@@ -124,7 +128,9 @@ void ClusterGraph::find_exits(ClusterId cluster) {
 // In a patch of one cost ways are as long as those back.
 void ClusterGraph::find_costs(ClusterId cluster, Scratch& scratch) {
   const ClusterRoom& c = clusters_[cluster];
-  scratch.patch.cut(layout_.rect(cluster));
+  const CellRect rect = layout_.rect(cluster);
+  fingerprints_.edit(cluster) = scratch.fingerprinter.take(rect);
+  scratch.patch.cut(rect);
   const bool both_ways = scratch.patch.uniform();
   const std::span<const std::uint32_t> cells(cells_.data() + c.first_node, c.nodes);
   float* const costs = costs_.edit() + c.first_cost;
@@ -159,13 +165,12 @@ RoomSizes ClusterGraph::sizes() const {
 }
 
 // The clusters of all cells that are at most so far from one of these, each once.
-std::vector<ClusterId> ClusterGraph::clusters_around(std::span<const Cell> cells,
-                                                     int distance) const {
+std::vector<ClusterId> ClusterGraph::around(std::span<const CellRect> rects, int distance) const {
   std::vector<ClusterId> clusters;
-  for (const Cell c : cells) {
-    const Cell low{std::max(c.x - distance, 0), std::max(c.y - distance, 0)};
-    const Cell high{std::min(c.x + distance, grid_->width() - 1),
-                    std::min(c.y + distance, grid_->height() - 1)};
+  for (const CellRect& rect : rects) {
+    const Cell low{std::max(rect.origin.x - distance, 0), std::max(rect.origin.y - distance, 0)};
+    const Cell high{std::min(rect.origin.x + rect.width - 1 + distance, grid_->width() - 1),
+                    std::min(rect.origin.y + rect.height - 1 + distance, grid_->height() - 1)};
     for (int y = low.y / layout_.side(); y <= high.y / layout_.side(); ++y) {
       for (int x = low.x / layout_.side(); x <= high.x / layout_.side(); ++x) {
         clusters.push_back(static_cast<ClusterId>(y * layout_.columns() + x));
@@ -177,27 +182,57 @@ std::vector<ClusterId> ClusterGraph::clusters_around(std::span<const Cell> cells
   return clusters;
 }
 
-std::vector<ClusterId> ClusterGraph::update(std::span<const Cell> changed) {
+std::vector<ClusterId> ClusterGraph::outdated() const {
+  std::vector<ClusterId> clusters(layout_.count());
+  std::iota(clusters.begin(), clusters.end(), 0);
+  return outdated_of(std::move(clusters));
+}
+
+std::vector<ClusterId> ClusterGraph::outdated(std::span<const Cell> changed) const {
   const AgentProfile& agent = grid_->profile();
   const int extent =
       std::max(agent.size_cells, static_cast<int>(std::ceil(agent.radius_cells)) + 1);
-  Scratch& scratch = *scratch_;
-  const std::vector<ClusterId> touched = clusters_around(changed, extent);
-  for (const ClusterId cluster : touched) {
-    scratch.patch.cut(layout_.rect(cluster));
-    find_entrances(scratch.patch, scratch.entrances);
-    place_nodes(cluster, scratch.entrances);
-    find_costs(cluster, scratch);
+  std::vector<CellRect> rects;
+  for (const Cell c : changed) rects.push_back({.origin = c, .width = 1, .height = 1});
+  return outdated_of(around(rects, extent));
+}
+
+std::vector<ClusterId> ClusterGraph::outdated_of(std::vector<ClusterId> clusters) const {
+  Fingerprinter fingerprinter(*grid_);
+  std::erase_if(clusters, [&](ClusterId cluster) {
+    return fingerprinter.take(layout_.rect(cluster)) == fingerprints_[cluster];
+  });
+  return clusters;
+}
+
+std::vector<ClusterId> ClusterGraph::repair(std::span<const ClusterId> outdated, WorkerPool& pool) {
+  if (outdated.empty()) return {};
+  const auto workers = static_cast<std::size_t>(pool.workers());
+  if (scratch_.size() < workers) scratch_.resize(workers, Scratch(*grid_));
+  std::vector<CellRect> rects;
+  for (const ClusterId cluster : outdated) {
+    rects.push_back(layout_.rect(cluster));
+    scratch_.front().patch.cut(rects.back());
+    find_entrances(scratch_.front().patch, scratch_.front().entrances);
+    place_nodes(cluster, scratch_.front().entrances);
   }
-  std::vector<ClusterId> beside = clusters_around(changed, extent + layout_.side());
+  fingerprints_.edit();
+  pool.run({.count = outdated.size()}, [&](std::size_t begin, std::size_t, int worker) {
+    find_costs(outdated[begin], scratch_[static_cast<std::size_t>(worker)]);
+  });
+  std::vector<ClusterId> beside = around(rects, 1);
   for (const ClusterId cluster : beside) find_exits(cluster);
-  lower_marks(beside);
+  if (outdated.size() > layout_.count() / kManyOutdated) {
+    choose_landmarks();
+  } else {
+    lower_marks(beside);
+  }
   return beside;
 }
 
 std::size_t ClusterGraph::bytes() const {
-  return clusters_.bytes() + cells_.bytes() + leaving_.bytes() + exits_.bytes() + costs_.bytes() +
-         vias_.bytes() + marks_.bytes();
+  return clusters_.bytes() + fingerprints_.bytes() + cells_.bytes() + leaving_.bytes() +
+         exits_.bytes() + costs_.bytes() + vias_.bytes() + marks_.bytes();
 }
 
 }  // namespace nav

@@ -11,11 +11,17 @@
 //     that are reached inside the clusters.
 //  2. Nodes of a cluster are row by row, exits by node and direction; a graph that was updated
 //     differs from one built afresh only in where clusters lie in the arrays.
+//  3. What is kept for a cluster follows from what its fingerprint covers and from where the nodes
+//     of its neighbours lie. So a graph serves any grid of the same size and rule, once the
+//     clusters with other fingerprints are made anew.
 //
 // Costs are in cells of cost 1, in floats: they choose a way, the path's own cost is counted anew.
 // Cost: a few microseconds a cluster to make, and after a change as much for every cluster that it
 // touches. Memory: see bytes(); about half a byte a cell on game maps with clusters of 32 x 32.
-// Source: Botea, Mueller and Schaeffer, Near Optimal Hierarchical Path-Finding, 2004.
+// Source: Botea, Mueller and Schaeffer, Near Optimal Hierarchical Path-Finding, 2004. One graph for
+//         several agents: Harabor and Botea, Hierarchical Path Planning for Multi-Size Agents in
+//         Heterogeneous Environments, CIG 2008. We differ: they annotate edges with what may use
+//         them, we make anew what an agent sees differently.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +35,7 @@
 #include "hierarchy/cluster_layout.h"
 #include "hierarchy/cluster_view.h"
 #include "hierarchy/entrances.h"
+#include "hierarchy/fingerprint.h"
 #include "hierarchy/patch_search.h"
 #include "hierarchy/way_marks.h"
 #include "search/packed_cell.h"
@@ -73,18 +80,24 @@ class ClusterGraph {
   // Is every way as long as the way back?
   bool both_ways() const { return grid_->uniform(); }
 
-  // Takes over changes of the grid at these cells. Returns the clusters where anything may have
-  // changed, rising.
-  std::vector<ClusterId> update(std::span<const Cell> changed);
+  // The clusters that the grid gives another fingerprint than they were made for, rising: after a
+  // change of the grid, or where it is another one than that of the file.
+  std::vector<ClusterId> outdated() const;
+  // The same of those that a change of the grid at these cells may concern.
+  std::vector<ClusterId> outdated(std::span<const Cell> changed) const;
+  // Makes these clusters anew. Requires: all that are outdated, rising. Returns the clusters where
+  // anything may have changed, rising. The result does not depend on the pool.
+  std::vector<ClusterId> repair(std::span<const ClusterId> outdated, WorkerPool& pool);
 
   std::size_t bytes() const;
 
  private:
   // What it takes to look at a cluster; one per thread.
   struct Scratch {
-    explicit Scratch(const Grid& grid) : patch(grid) {}
+    explicit Scratch(const Grid& grid) : patch(grid), fingerprinter(grid) {}
     Patch patch;
     PatchSearch search;
+    Fingerprinter fingerprinter;
     std::vector<Entrance> entrances;
   };
 
@@ -97,19 +110,21 @@ class ClusterGraph {
   void check_saved(ClusterId cluster) const;
   void choose_landmarks();
   void lower_marks(std::span<const ClusterId> touched);
-  std::vector<ClusterId> clusters_around(std::span<const Cell> cells, int distance) const;
+  std::vector<ClusterId> outdated_of(std::vector<ClusterId> clusters) const;
+  std::vector<ClusterId> around(std::span<const CellRect> rects, int distance) const;
 
   const Grid* grid_;
   std::uint32_t side_;  // of clusters, as it is saved
   ClusterLayout layout_;
   ChangeableArray<ClusterRoom> clusters_;
-  ChangeableArray<std::uint32_t> cells_;   // of nodes
-  ChangeableArray<DirectionSet> leaving_;  // of nodes: steps to other clusters
+  ChangeableArray<std::uint64_t> fingerprints_;  // by cluster: of what it was made for
+  ChangeableArray<std::uint32_t> cells_;         // of nodes
+  ChangeableArray<DirectionSet> leaving_;        // of nodes: steps to other clusters
   ChangeableArray<Exit> exits_;
   ChangeableArray<float> costs_;
   ChangeableArray<WayVia> vias_;
   ChangeableArray<WayMarks> marks_;
-  std::unique_ptr<Scratch> scratch_;  // of updates
+  std::vector<Scratch> scratch_;  // of repairs, one per thread
 };
 
 }  // namespace nav

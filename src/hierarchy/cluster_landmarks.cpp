@@ -169,7 +169,8 @@ float straight_distance(Cell a, Cell b) {
 // one farthest from some node. Distances are known after each group; to those of the same group
 // they are taken to be straight.
 void ClusterGraph::choose_landmarks() {
-  marks_.resize(cells_.size(), no_marks());
+  marks_.resize(cells_.size());
+  std::fill_n(marks_.edit(), marks_.size(), no_marks());
   const std::vector<Number> nodes = largest_component(*this, number_count());
   if (nodes.empty()) return;
   std::vector<float> nearest;  // distance from a landmark, by place in `nodes`

@@ -1,6 +1,7 @@
 #include "hierarchy/cluster_level.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace nav {
 namespace {
@@ -18,10 +19,17 @@ ClusterLevel::ClusterLevel(const ClusterGraph& base, const ClusterLevel* below, 
       layout_(layout_above(base.grid(), layout_below())) {
   clusters_.resize(layout_.count());
   places_.resize(base.number_count(), kNoPlace);
-  for (ClusterId cluster = 0; cluster < layout_.count(); ++cluster) list_nodes(cluster);
-  std::vector<ClusterClosure> closures(static_cast<std::size_t>(pool.workers()));
-  pool.run({.count = layout_.count()}, [&](std::size_t begin, std::size_t, int worker) {
-    find_costs(static_cast<ClusterId>(begin), closures[static_cast<std::size_t>(worker)]);
+  std::vector<ClusterId> all(layout_.count());
+  std::iota(all.begin(), all.end(), 0);
+  for (const ClusterId cluster : all) list_nodes(cluster);
+  find_costs(all, pool);
+}
+
+void ClusterLevel::find_costs(std::span<const ClusterId> clusters, WorkerPool& pool) {
+  const auto workers = static_cast<std::size_t>(pool.workers());
+  if (closures_.size() < workers) closures_.resize(workers);
+  pool.run({.count = clusters.size()}, [&](std::size_t begin, std::size_t, int worker) {
+    find_costs(clusters[begin], closures_[static_cast<std::size_t>(worker)]);
   });
 }
 
@@ -123,8 +131,9 @@ void ClusterLevel::find_costs(ClusterId cluster, ClusterClosure& closure) {
   visit_inner([&](const ClusterView& inner) {
     for (const ClusterExit& exit : inner.exits) {
       if (!rect.contains(base_->cell(exit.target))) continue;
-      closure.add_step(place_below(rect, inner.number(exit.node)), place_below(rect, exit.target),
-                       exit.cost);
+      const ClusterClosure::Place target = place_below(rect, exit.target);
+      if (target.place == kNoPlace) continue;  // only after a file that was not of that graph
+      closure.add_step(place_below(rect, inner.number(exit.node)), target, exit.cost);
     }
   });
   const ClusterView here = view(cluster);
@@ -133,7 +142,7 @@ void ClusterLevel::find_costs(ClusterId cluster, ClusterClosure& closure) {
   closure.find_costs(nodes, costs_.edit() + clusters_[cluster].first_cost);
 }
 
-std::vector<ClusterId> ClusterLevel::update(std::span<const ClusterId> changed) {
+std::vector<ClusterId> ClusterLevel::update(std::span<const ClusterId> changed, WorkerPool& pool) {
   std::vector<ClusterId> touched;
   for (const ClusterId below : changed) {
     touched.push_back(layout_.at(layout_below().rect(below).origin));
@@ -146,7 +155,7 @@ std::vector<ClusterId> ClusterLevel::update(std::span<const ClusterId> changed) 
     for (std::size_t i = 0; i < before.size; ++i) places_.edit(before.number(i)) = kNoPlace;
   }
   for (const ClusterId cluster : touched) list_nodes(cluster);
-  for (const ClusterId cluster : touched) find_costs(cluster, closure_);
+  find_costs(touched, pool);
   return touched;
 }
 

@@ -41,7 +41,8 @@ class ClusterLevel {
   std::uint16_t place(NodeNumber n) const { return places_[n]; }
 
   // Takes over what changed in these clusters of the level below. Returns the clusters of this one.
-  std::vector<ClusterId> update(std::span<const ClusterId> changed);
+  // The result does not depend on the pool.
+  std::vector<ClusterId> update(std::span<const ClusterId> changed, WorkerPool& pool);
 
   std::size_t bytes() const;
 
@@ -54,6 +55,7 @@ class ClusterLevel {
   void visit_exits(const CellRect& rect, Visit visit) const;
   void list_nodes(ClusterId cluster);
   void find_costs(ClusterId cluster, ClusterClosure& closure);
+  void find_costs(std::span<const ClusterId> clusters, WorkerPool& pool);
   std::string section(const char* name) const { return std::to_string(level_) + '.' + name; }
   RoomSizes sizes() const;
   void check_saved() const;
@@ -67,7 +69,7 @@ class ClusterLevel {
   ChangeableArray<ClusterExit> exits_;
   ChangeableArray<float> costs_;
   ChangeableArray<std::uint16_t> places_;  // by node
-  ClusterClosure closure_;                 // of updates
+  std::vector<ClusterClosure> closures_;   // scratch, one per thread
 };
 
 }  // namespace nav

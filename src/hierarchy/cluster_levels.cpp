@@ -45,8 +45,13 @@ ClusterLevels::ClusterLevels(const Grid& grid, int side, int levels, WorkerPool&
 }
 
 void ClusterLevels::update(std::span<const Cell> changed) {
-  std::vector<ClusterId> clusters = base_.update(changed);
-  for (const auto& level : upper_) clusters = level->update(clusters);
+  WorkerPool alone(1);
+  repair(base_.outdated(changed), alone);
+}
+
+void ClusterLevels::repair(std::span<const ClusterId> outdated, WorkerPool& pool) {
+  std::vector<ClusterId> clusters = base_.repair(outdated, pool);
+  for (const auto& level : upper_) clusters = level->update(clusters, pool);
 }
 
 std::size_t ClusterLevels::bytes() const {

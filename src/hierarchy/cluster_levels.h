@@ -20,7 +20,8 @@ class ClusterLevels {
   // two clusters, or larger ones than 4096 cells a side. The grid must outlive it. The result does
   // not depend on the pool.
   ClusterLevels(const Grid& grid, int side, int levels, WorkerPool& pool);
-  // As saved for an equal grid. Throws: Error.
+  // As saved for a grid of the same size and rule; where it was another grid, repair() follows.
+  // Throws: Error.
   ClusterLevels(const Grid& grid, const Sections& saved);
   void save(Sections& out) const;
 
@@ -46,6 +47,9 @@ class ClusterLevels {
 
   // Takes over changes of the grid at these cells.
   void update(std::span<const Cell> changed);
+  // Makes these clusters of the first level anew, and what they concern on others. Requires: all
+  // that are outdated. The result does not depend on the pool.
+  void repair(std::span<const ClusterId> outdated, WorkerPool& pool);
   std::size_t bytes() const;
 
  private:

@@ -2,6 +2,8 @@
 //
 // A file may be made by anyone: whatever a search follows is checked here, so that at worst a way
 // comes out that is none.
+#include <bit>
+
 #include "base/error.h"
 #include "hierarchy/cluster_graph.h"
 
@@ -29,19 +31,20 @@ ClusterGraph::ClusterGraph(const Grid& grid, const Sections& saved)
       side_(saved_side(saved)),
       layout_(grid.width(), grid.height(), static_cast<int>(side_)),
       clusters_(saved.array<ClusterRoom>("clusters", layout_.count())),
+      fingerprints_(saved.array<std::uint64_t>("fingerprints", layout_.count())),
       cells_(saved.array<std::uint32_t>("cells")),
       leaving_(saved.array<DirectionSet>("leaving", cells_.size())),
       exits_(saved.array<Exit>("exits")),
       costs_(saved.array<float>("costs")),
       vias_(saved.array<WayVia>("vias", costs_.size())),
-      marks_(saved.array<WayMarks>("marks", cells_.size())),
-      scratch_(std::make_unique<Scratch>(grid)) {
+      marks_(saved.array<WayMarks>("marks", cells_.size())) {
   check_saved();
 }
 
 void ClusterGraph::save(Sections& out) const {
   out.add_value("side", side_);
   out.add("clusters", clusters_);
+  out.add("fingerprints", fingerprints_);
   out.add("cells", cells_);
   out.add("leaving", leaving_);
   out.add("exits", exits_);
@@ -57,8 +60,8 @@ void ClusterGraph::check_saved() const {
   if (!none_negative(exits_, [](const Exit& exit) { return exit.cost; })) {
     fail_section("exits", "holds a negative cost");
   }
+  check_rooms(std::span(clusters_.data(), clusters_.size()), sizes());
   for (ClusterId cluster = 0; cluster < layout_.count(); ++cluster) {
-    check_room(clusters_[cluster], sizes());
     const CellRect rect = layout_.rect(cluster);
     for (const std::uint32_t cell : part(cluster).cells) {
       if (!rect.contains(unpacked(cell))) fail_section("cells", "holds a cell of another cluster");
@@ -82,6 +85,18 @@ void ClusterGraph::check_saved(ClusterId cluster) const {
                          cell(exit.target) == to;
     if (!is_node) fail_section("exits", "leads to no node");
   }
+  std::size_t steps = 0;
+  for (std::size_t i = 0; i < here.cells.size(); ++i) {
+    const unsigned leaving = leaving_[here.first + i];
+    steps += static_cast<std::size_t>(std::popcount(leaving));
+    for (unsigned set = leaving; set != 0; set &= set - 1) {
+      const auto d = static_cast<Direction>(std::countr_zero(set));
+      if (!grid_->contains(step(unpacked(here.cells[i]), d))) {
+        fail_section("leaving", "leads off the map");
+      }
+    }
+  }
+  if (steps > clusters_[cluster].exit_room) fail_section("leaving", "has more steps than exits");
   const CellRect rect = layout_.rect(cluster);
   for (std::size_t i = 0; i < here.cells.size() * here.cells.size(); ++i) {
     const WayVia via = here.vias[i];

@@ -59,7 +59,8 @@ struct RoomSizes {
 // Room for so many nodes and exits. Where there was too little, the arrays are to grow to `sizes`.
 void make_room(ClusterRoom& room, std::size_t nodes, std::size_t exits, RoomSizes& sizes);
 
-// Throws Error, on loading, where a cluster lies outside the arrays.
-void check_room(const ClusterRoom& room, const RoomSizes& sizes);
+// Throws Error, on loading, where a cluster lies outside the arrays, or has a part of them in
+// common with another: what is later written for one would change the other.
+void check_rooms(std::span<const ClusterRoom> rooms, const RoomSizes& sizes);
 
 }  // namespace nav

@@ -36,9 +36,9 @@ void ClusterLevel::check_saved() const {
   if (!positive) fail_section(section("costs"), "holds a negative cost");
   check_below(section("nodes"), numbers_, base_->number_count());
   check_below(section("exits"), exits_, base_->number_count(), &ClusterExit::target);
+  check_rooms(std::span(clusters_.data(), clusters_.size()), sizes());
   std::size_t listed = 0;
   for (ClusterId cluster = 0; cluster < layout_.count(); ++cluster) {
-    check_room(clusters_[cluster], sizes());
     const ClusterView here = view(cluster);
     const CellRect rect = layout_.rect(cluster);
     for (std::size_t i = 0; i < here.size; ++i) {

@@ -74,16 +74,20 @@ void Patch::look_for_costs() {
   CellCost cost = grid_->min_cost();
   if (!grid_->uniform() && uniform_) {
     const std::span<const std::uint8_t> kinds = grid_->kinds();
+    const std::span<const CellCost> costs = grid_->kind_costs();
     int kind = -1;
+    const auto is_alike = [&](std::size_t other) {
+      if (kind < 0) kind = static_cast<int>(other);
+      const auto first = static_cast<std::size_t>(kind);
+      return other == first || (costs[other] == costs[first] && !grid_->has_enter_costs());
+    };
     for (int y = 0; y < rect_.height && uniform_; ++y) {
       const CellId first = grid_->id({rect_.origin.x, rect_.origin.y + y});
       for (std::uint64_t bits = row_bits(y); bits != 0; bits &= bits - 1) {
-        const int here = kinds[first + static_cast<CellId>(std::countr_zero(bits))];
-        if (kind < 0) kind = here;
-        if (here != kind) uniform_ = false;
+        if (!is_alike(kinds[first + static_cast<CellId>(std::countr_zero(bits))])) uniform_ = false;
       }
     }
-    if (kind >= 0) cost = grid_->kind_costs()[static_cast<std::size_t>(kind)];
+    if (kind >= 0) cost = costs[static_cast<std::size_t>(kind)];
   }
   cost_ = Cost{cost, 0}.value();
 }

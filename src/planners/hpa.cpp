@@ -194,7 +194,7 @@ const PlannerInfo hpa_planner{
     .source = "Botea, Mueller and Schaeffer 2004",
     .can = {.terrain_costs = true, .round_corners = true, .has_index = true, .has_clusters = true},
     .prepare = prepare,
-    .index_version = 2,
+    .index_version = 3,
     .load = load,
 };
 

@@ -2,9 +2,9 @@
 #include "hierarchy/cluster_graph.h"
 
 #include <catch2/catch.hpp>
-#include <tuple>
 
 #include "base/rng.h"
+#include "cluster_values.h"
 #include "grid/components.h"
 #include "path/checker.h"
 #include "planners/registry.h"
@@ -18,53 +18,6 @@ using namespace nav::test;
 namespace {
 
 constexpr int kThinning = NAVTOOL_SANITIZED ? 8 : 1;
-
-// A cluster's part of the graph, wherever it lies in the arrays.
-struct PartValue {
-  std::vector<std::uint32_t> cells;
-  std::vector<std::tuple<int, int, std::uint32_t, float>> exits;
-  std::vector<float> costs;
-  std::vector<WayVia> vias;
-  friend bool operator==(const PartValue&, const PartValue&) = default;
-};
-PartValue value_of(const ClusterGraph& graph, ClusterId cluster) {
-  const ClusterGraph::Part part = graph.part(cluster);
-  PartValue value;
-  value.cells.assign(part.cells.begin(), part.cells.end());
-  for (const ClusterGraph::Exit& exit : part.exits) {
-    value.exits.push_back({exit.node, exit.direction, packed(graph.cell(exit.target)), exit.cost});
-  }
-  const std::size_t pairs = part.cells.size() * part.cells.size();
-  value.costs.assign(part.costs, part.costs + pairs);
-  value.vias.assign(part.vias, part.vias + pairs);
-  return value;
-}
-void require_equal(const ClusterGraph& a, const ClusterGraph& b) {
-  REQUIRE(a.layout().count() == b.layout().count());
-  for (ClusterId cluster = 0; cluster < a.layout().count(); ++cluster) {
-    REQUIRE(value_of(a, cluster) == value_of(b, cluster));
-  }
-}
-
-// No edge is shorter than the marks of its ends differ, but for rounding.
-void require_marks_hold(const ClusterGraph& graph) {
-  const auto require = [&](ClusterGraph::Number from, ClusterGraph::Number to, float cost) {
-    const float apart = least_apart(graph.marks(from), graph.marks(to), graph.both_ways());
-    REQUIRE(apart <= cost * 1.0001f + 0.01f);
-  };
-  for (ClusterId cluster = 0; cluster < graph.layout().count(); ++cluster) {
-    const ClusterGraph::Part part = graph.part(cluster);
-    for (std::uint32_t i = 0; i < part.cells.size(); ++i) {
-      for (std::uint32_t j = 0; j < part.cells.size(); ++j) {
-        const float cost = part.costs_from(i)[j];
-        if (cost < PatchSearch::kNoWay) require(part.first + i, part.first + j, cost);
-      }
-    }
-    for (const ClusterGraph::Exit& exit : part.exits) {
-      require(part.first + exit.node, exit.target, exit.cost);
-    }
-  }
-}
 
 }  // namespace
 
@@ -111,7 +64,7 @@ TEST_CASE("cluster graph: after any changes it is the one built afresh") {
             map.set(cells.back(), rng.chance(0.4) ? 5 : rng.chance(0.2) ? 2 : 0);
           }
           grid.update(map, cells);
-          graph.update(cells);
+          graph.repair(graph.outdated(cells), pool);
         }
         require_equal(graph, ClusterGraph(grid, 9, pool));
         require_marks_hold(graph);

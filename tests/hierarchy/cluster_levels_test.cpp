@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <tuple>
 
 #include "base/rng.h"
+#include "cluster_values.h"
 #include "grid/components.h"
 #include "path/checker.h"
 #include "planners/registry.h"
@@ -22,37 +22,6 @@ using Catch::Matchers::Contains;
 namespace {
 
 constexpr int kThinning = NAVTOOL_SANITIZED ? 8 : 1;
-
-// A cluster, wherever it lies in the arrays and whatever its nodes' numbers are.
-struct ClusterValue {
-  std::vector<std::uint32_t> cells;
-  std::vector<std::tuple<int, int, std::uint32_t, float>> exits;
-  std::vector<float> costs;
-  friend bool operator==(const ClusterValue&, const ClusterValue&) = default;
-};
-ClusterValue value_of(const ClusterLevels& levels, int level, ClusterId cluster) {
-  const ClusterView view = levels.view(level, cluster);
-  ClusterValue value;
-  for (std::size_t i = 0; i < view.size; ++i) {
-    value.cells.push_back(packed(levels.base().cell(view.number(i))));
-    REQUIRE(levels.place(level, view.number(i), view) == i);
-  }
-  for (const ClusterExit& exit : view.exits) {
-    value.exits.push_back(
-        {exit.node, exit.direction, packed(levels.base().cell(exit.target)), exit.cost});
-  }
-  value.costs.assign(view.costs, view.costs + view.size * view.size);
-  return value;
-}
-void require_equal(const ClusterLevels& a, const ClusterLevels& b) {
-  REQUIRE(a.count() == b.count());
-  for (int level = 1; level <= a.count(); ++level) {
-    for (ClusterId cluster = 0; cluster < a.layout(level).count(); ++cluster) {
-      INFO("level " << level << " cluster " << cluster);
-      REQUIRE(value_of(a, level, cluster) == value_of(b, level, cluster));
-    }
-  }
-}
 
 }  // namespace
 
