@@ -177,7 +177,7 @@ CLI::App* add_command(CLI::App& tool, BenchOptions& options) {
 }
 
 int run(const BenchOptions& options, const Console& console) {
-  const IndexFiles indexes(options.indexes);
+  const IndexFiles indexes(options.indexes, console);
   const BenchPlan plan = plan_of(options, indexes);
   check_bench_plan(plan);
   Outputs outputs(files_read(options));

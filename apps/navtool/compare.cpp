@@ -168,7 +168,7 @@ int run(const CompareOptions& options, const Console& console) {
   Outputs outputs(inputs);
   outputs.open("-o", options.sheet);
   outputs.open("--json", options.json);
-  const IndexFiles indexes(options.indexes);
+  const IndexFiles indexes(options.indexes, console);
   const TerrainMap map = load_map(options.map);
   const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
   const Components components(grid);

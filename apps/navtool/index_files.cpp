@@ -6,11 +6,13 @@
 
 #include "base/error.h"
 #include "io/index_file.h"
+#include "io/number_text.h"
 #include "planners/registry.h"
 
 namespace nav::cli {
 
-IndexFiles::IndexFiles(const std::vector<std::string>& paths) {
+IndexFiles::IndexFiles(const std::vector<std::string>& paths, const Console& console)
+    : console_(&console) {
   for (const std::string& path : paths) {
     FileMapping content = map_index_file(path);
     const std::string name = path == "-" ? "(stdin)" : path;
@@ -47,16 +49,21 @@ void IndexFiles::check_used_by(const std::vector<std::string>& algorithms) const
   }
 }
 
-std::unique_ptr<Index> IndexFiles::load(const PlannerInfo& planner, const Grid& grid) const {
+std::unique_ptr<Index> IndexFiles::load(const PlannerInfo& planner, const Grid& grid,
+                                        const PlannerOptions& options) const {
   std::vector<const File*> candidates;
   for (const File& file : files_) {
     if (file.facts.planner == planner.name) candidates.push_back(&file);
   }
   if (candidates.empty()) return nullptr;
-  if (candidates.size() == 1) return load(*candidates.front(), planner, grid);
+  if (candidates.size() == 1) return load(*candidates.front(), planner, grid, options);
   const GridIdentity identity = identity_of(grid);
-  for (const File* file : candidates) {
-    if (difference(file->facts.grid, identity).empty()) return load(*file, planner, grid);
+  for (const Fit fit : {Fit::equal, Fit::adaptable}) {
+    for (const File* file : candidates) {
+      if (fit_of(planner, file->facts.grid, identity) == fit) {
+        return load(*file, planner, grid, options);
+      }
+    }
   }
   throw Error(fmt::format("none of the {} index files of {} is for this map, agent and rule",
                           candidates.size(), planner.name),
@@ -64,17 +71,30 @@ std::unique_ptr<Index> IndexFiles::load(const PlannerInfo& planner, const Grid& 
 }
 
 std::unique_ptr<Index> IndexFiles::load(const File& file, const PlannerInfo& planner,
-                                        const Grid& grid) const {
+                                        const Grid& grid, const PlannerOptions& options) const {
   const bool is_kept = !file.content.bytes().empty();
-  return load_index(planner, grid,
-                    is_kept
-                        ? read_index(FileMapping::of_copy(file.content.bytes()), file.facts.file)
-                        : read_index_file(file.path));
+  SavedIndex saved = is_kept
+                         ? read_index(FileMapping::of_copy(file.content.bytes()), file.facts.file)
+                         : read_index_file(file.path);
+  std::unique_ptr<Index> index = load_index(planner, grid, std::move(saved), options);
+  if (const auto adaptation = index->adaptation()) {
+    console_->detail(fmt::format("{} {}; {}", file.facts.file,
+                                 difference(file.facts.grid, identity_of(grid)),
+                                 adaptation_text(*adaptation)));
+  }
+  return index;
 }
 
 IndexSource IndexFiles::source() const {
   if (empty()) return {};
-  return [this](const PlannerInfo& planner, const Grid& grid) { return load(planner, grid); };
+  return [this](const PlannerInfo& planner, const Grid& grid, const PlannerOptions& options) {
+    return load(planner, grid, options);
+  };
+}
+
+std::string adaptation_text(const Adaptation& adaptation) {
+  return fmt::format("{} of {} clusters made anew", grouped_text(adaptation.made_anew),
+                     grouped_text(adaptation.clusters));
 }
 
 void add_index_option(OptionSection& section, std::vector<std::string>& paths) {

@@ -97,7 +97,7 @@ int run_query(const PathOptions& options, const Console& console, const TerrainM
   outputs.commit();
   if (!outputs.use_stdout()) {
     console.print(path_summary({report, resolved, grid, options.request.algorithm == "auto",
-                                options.index, outputs.file_names()},
+                                options.index, asker.adaptation(), outputs.file_names()},
                                console));
   }
   return exit_code(report);
@@ -168,8 +168,8 @@ int run(const PathOptions& given, const Console& console) {
   outputs.open("--json", given.queries.empty() || !given.json.empty() ? given.json : "-");
   outputs.open("--csv", given.csv);
   outputs.open("--overlay", given.overlay);
-  const IndexFiles indexes(given.index.empty() ? std::vector<std::string>()
-                                               : std::vector{given.index});
+  const IndexFiles indexes(
+      given.index.empty() ? std::vector<std::string>() : std::vector{given.index}, console);
   const PathOptions options = with_algorithm_of(indexes, given);
   if (outputs.wants("--overlay")) check_layers(options.picture, options.request.algorithm);
   const auto start = std::chrono::steady_clock::now();

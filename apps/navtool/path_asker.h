@@ -33,6 +33,8 @@ class PathAsker {
   std::vector<ExpandedCell> expanded() const { return unique_cells(expanded_); }
   // The ways that they took over entrances of clusters; only where recorded.
   const std::vector<std::vector<Cell>>& abstract_ways() const { return abstract_ways_; }
+  // How the index that they used came from a file for another grid. Requires: a query was asked.
+  std::optional<Adaptation> adaptation() const { return router_->index().adaptation(); }
   // The clusters of the index that they used. Requires: a query was asked.
   std::vector<AbstractLevel> abstract_levels() const { return router_->index().abstract_levels(); }
 

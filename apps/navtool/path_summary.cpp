@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "index_files.h"
 #include "io/number_text.h"
 
 namespace nav::cli {
@@ -135,7 +136,11 @@ std::string path_summary(const PathSummary& summary, const Console& console) {
   result += row(console, "algorithm",
                 fmt::format("{}{}, {}", report.algorithm, summary.automatic ? " (auto)" : "",
                             name(summary.grid.rule())));
-  if (!summary.index.empty()) result += row(console, "index", summary.index);
+  if (!summary.index.empty()) {
+    const auto& adaptation = summary.adaptation;
+    result += row(console, "index",
+                  summary.index + (adaptation ? ", adapted: " + adaptation_text(*adaptation) : ""));
+  }
   if (report.has_path()) {
     if (answer.status == Status::partial) result += row(console, "ends at", end_text(report));
     const Cell start = answer.waypoints.front();

@@ -49,6 +49,10 @@ GridIdentity identity_of(const Grid& grid) {
           .hash = hash_of(grid)};
 }
 
+bool same_cells_and_rule(const GridIdentity& a, const GridIdentity& b) {
+  return a.width == b.width && a.height == b.height && a.rule == b.rule;
+}
+
 std::string difference(const GridIdentity& other, const GridIdentity& here) {
   if (other.width != here.width || other.height != here.height) {
     return fmt::format("is for a map of {}x{} cells, not {}x{}", other.width, other.height,

@@ -25,6 +25,9 @@ struct GridIdentity {
 
 GridIdentity identity_of(const Grid& grid);
 
+// Do both have the same cells and rule, whatever may be entered and at what cost?
+bool same_cells_and_rule(const GridIdentity& a, const GridIdentity& b);
+
 // What sets another grid apart from this one, as in "is for --diagonal always, not never"; empty
 // where they are the same.
 std::string difference(const GridIdentity& other, const GridIdentity& here);

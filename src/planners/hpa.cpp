@@ -155,6 +155,12 @@ class HpaIndex final : public Index {
       : grid_(grid), levels_(grid, options.cluster_side, options.levels, pool) {}
   HpaIndex(const Grid& grid, const Sections& saved) : grid_(grid), levels_(grid, saved) {}
 
+  const ClusterLevels& levels() const { return levels_; }
+  void repair(std::span<const ClusterId> outdated, WorkerPool& pool) {
+    levels_.repair(outdated, pool);
+  }
+  void note(const Adaptation& adaptation) { adaptation_ = adaptation; }
+
   std::unique_ptr<Solver> new_solver() const override {
     return std::make_unique<HpaSolver>(grid_, levels_);
   }
@@ -171,10 +177,12 @@ class HpaIndex final : public Index {
     return all;
   }
   void save(Sections& out) const override { levels_.save(out); }
+  std::optional<Adaptation> adaptation() const override { return adaptation_; }
 
  private:
   const Grid& grid_;
   ClusterLevels levels_;
+  std::optional<Adaptation> adaptation_;  // to the grid, where the file was saved for another
 };
 
 std::unique_ptr<Index> prepare(const Grid& grid, const PlannerOptions& options) {
@@ -184,6 +192,28 @@ std::unique_ptr<Index> prepare(const Grid& grid, const PlannerOptions& options) 
 
 std::unique_ptr<Index> load(const Grid& grid, const Sections& saved) {
   return std::make_unique<HpaIndex>(grid, saved);
+}
+
+// Clusters that the grid sees as the saved one did stay as they are; where these are few, all are
+// as well made afresh, without gaps in the arrays.
+std::unique_ptr<Index> adapt(const Grid& grid, const Sections& saved,
+                             const PlannerOptions& options) {
+  WorkerPool pool(options.threads);
+  auto index = std::make_unique<HpaIndex>(grid, saved);
+  const ClusterLevels& levels = index->levels();
+  const std::vector<ClusterId> outdated = levels.base().outdated();
+  Adaptation adaptation{.clusters = levels.layout(1).count(), .made_anew = outdated.size()};
+  if (outdated.size() <= adaptation.clusters / 2) {
+    index->repair(outdated, pool);
+  } else {
+    PlannerOptions as_saved = options;
+    as_saved.cluster_side = levels.layout(1).side();
+    as_saved.levels = levels.count();
+    index = std::make_unique<HpaIndex>(grid, as_saved, pool);
+    adaptation.made_anew = adaptation.clusters;
+  }
+  index->note(adaptation);
+  return index;
 }
 
 }  // namespace
@@ -196,6 +226,7 @@ const PlannerInfo hpa_planner{
     .prepare = prepare,
     .index_version = 3,
     .load = load,
+    .adapt = adapt,
 };
 
 }  // namespace nav

@@ -53,6 +53,13 @@ struct PlannerOptions {
   int levels = 0;         // of hierarchical planners, from 1; 0: by the size of the map
 };
 
+// How much of a loaded index was made anew, as its file was saved for another grid.
+struct Adaptation {
+  std::size_t clusters = 0;
+  std::size_t made_anew = 0;
+  friend bool operator==(const Adaptation&, const Adaptation&) = default;
+};
+
 class Solver {
  public:
   virtual ~Solver() = default;
@@ -98,6 +105,8 @@ class Index {
 
   // Lists the arrays that a file of this index holds; they stay the index's own.
   virtual void save(Sections& /*out*/) const {}
+  // Empty unless PlannerInfo::adapt made it.
+  virtual std::optional<Adaptation> adaptation() const { return std::nullopt; }
   // Takes over the memory that the arrays of a loaded index look at.
   void keep(FileMapping memory) { memory_ = std::move(memory); }
 
@@ -120,6 +129,11 @@ struct PlannerInfo {
   // content may crash a search: sizes and all that serves as a subscript later are checked here.
   // Throws Error.
   std::unique_ptr<Index> (*load)(const Grid& grid, const Sections& saved) = nullptr;
+  // Of indexes that can serve another grid than they were saved for, of the same size and diagonal
+  // rule: what the grids differ in is made anew, the rest used as with `load`. Clusters are those
+  // of the file, whatever the options say. Throws Error.
+  std::unique_ptr<Index> (*adapt)(const Grid& grid, const Sections& saved,
+                                  const PlannerOptions& options) = nullptr;
 };
 
 // Why this planner can't answer such a query on such a grid, for a person; empty if it can.

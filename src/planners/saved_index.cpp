@@ -17,7 +17,7 @@ std::string command(const PlannerInfo& planner, const std::string& file) {
   throw Error(Place{saved.file}, what, "make it again: " + command(planner, file));
 }
 
-void check_made_for(const PlannerInfo& planner, const Grid& grid, const SavedIndex& saved) {
+Fit check_fit(const PlannerInfo& planner, const Grid& grid, const SavedIndex& saved) {
   const std::string name(planner.name);
   if (saved.planner != name) {
     throw Error(Place{saved.file}, "holds an index of " + saved.planner + ", not of " + name,
@@ -28,8 +28,10 @@ void check_made_for(const PlannerInfo& planner, const Grid& grid, const SavedInd
     refuse(planner, saved,
            std::string("was made by ") + (newer ? "a newer" : "an older") + " version of " + name);
   }
-  const std::string other = difference(saved.grid, identity_of(grid));
-  if (!other.empty()) refuse(planner, saved, other);
+  const GridIdentity identity = identity_of(grid);
+  const Fit fit = fit_of(planner, saved.grid, identity);
+  if (fit == Fit::none) refuse(planner, saved, difference(saved.grid, identity));
+  return fit;
 }
 
 }  // namespace
@@ -44,14 +46,22 @@ SavedIndex save_index(const PlannerInfo& planner, const Index& index, const Grid
   return saved;
 }
 
-std::unique_ptr<Index> load_index(const PlannerInfo& planner, const Grid& grid, SavedIndex saved) {
+Fit fit_of(const PlannerInfo& planner, const GridIdentity& saved, const GridIdentity& grid) {
+  if (difference(saved, grid).empty()) return Fit::equal;
+  const bool adapts = planner.adapt != nullptr && same_cells_and_rule(saved, grid);
+  return adapts ? Fit::adaptable : Fit::none;
+}
+
+std::unique_ptr<Index> load_index(const PlannerInfo& planner, const Grid& grid, SavedIndex saved,
+                                  const PlannerOptions& options) {
   if (planner.load == nullptr) {
     throw Error(std::string(planner.name) + " has no index that can be loaded",
                 "leave out the index file");
   }
-  check_made_for(planner, grid, saved);
+  const Fit fit = check_fit(planner, grid, saved);
   try {
-    std::unique_ptr<Index> index = planner.load(grid, saved.sections);
+    std::unique_ptr<Index> index = fit == Fit::equal ? planner.load(grid, saved.sections)
+                                                     : planner.adapt(grid, saved.sections, options);
     index->keep(std::move(saved.memory));
     return index;
   } catch (const Error& error) {
@@ -62,7 +72,7 @@ std::unique_ptr<Index> load_index(const PlannerInfo& planner, const Grid& grid, 
 std::unique_ptr<Index> find_index(const PlannerInfo& planner, const Grid& grid,
                                   const IndexSource& source, const PlannerOptions& options) {
   if (source) {
-    if (auto index = source(planner, grid)) return index;
+    if (auto index = source(planner, grid, options)) return index;
   }
   return planner.prepare(grid, options);
 }

@@ -3,8 +3,11 @@
 
 #include <catch2/catch.hpp>
 
+#include "base/error.h"
 #include "conformance/samples.h"
+#include "grid/components.h"
 #include "io/index_file.h"
+#include "path/checker.h"
 #include "planners/registry.h"
 
 using namespace nav;
@@ -54,6 +57,38 @@ void for_each_index(Check check) {
       }
     }
   }
+}
+
+AgentProfile any_agent(Rng& rng) {
+  AgentProfile profile = *built_in_profile(rng.chance(0.3) ? "flying" : "ground");
+  if (rng.chance(0.3)) profile.terrain["S"].cost = 4 * kUnitCost;
+  if (rng.chance(0.3)) profile.size_cells = 2;
+  return profile;
+}
+
+// Verdicts are those of the grid, paths legal and about as long as those of the fresh index.
+void check_alike(const PlannerInfo& planner, const Grid& grid, const Index& adapted,
+                 const Index& fresh, Rng& rng) {
+  const Components components(grid);
+  const auto solver = adapted.new_solver();
+  const auto expected = fresh.new_solver();
+  double sum = 0;
+  double sum_expected = 0;
+  const auto cell = [&] {
+    return Cell{static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.width()))),
+                static_cast<int>(rng.below(static_cast<std::uint64_t>(grid.height())))};
+  };
+  for (int i = 0; i < 60; ++i) {
+    const Query query{.from = cell(), .to = {cell()}};
+    const Answer& answer = solver->solve(query);
+    REQUIRE(answer.has_path() == components.connected(query.from, query.to.front()));
+    const auto fault = find_fault(grid, query, answer);
+    if (fault) FAIL(describe(planner, grid, query, *fault));
+    sum += answer.cost.value();
+    sum_expected += expected->solve(query).cost.value();
+  }
+  CHECK(sum <= 1.002 * sum_expected);
+  CHECK(sum_expected <= 1.002 * sum);
 }
 
 }  // namespace
@@ -108,6 +143,36 @@ TEST_CASE("index: one that was loaded takes over changes like one that was made"
       if (!is_repaired) break;
       const Query query{.from = cell(), .to = {cell()}};
       CHECK(from_file->new_solver()->solve(query) == made->new_solver()->solve(query));
+    }
+  }
+}
+
+TEST_CASE("index: one saved for another grid is adapted to this one, or refused") {
+  Rng rng(43);
+  for (int i = 0; i < 60; i += kThinning) {
+    const DiagonalRule rule = kDiagonalRules[static_cast<std::size_t>(i) % 4];
+    TerrainMap map = i % 3 == 0 ? random_rooms(rng, 70, 60) : random_map(rng, 70, 60, 0.1);
+    if (i % 2 == 0) strew_terrain(rng, map);
+    const Grid before(map, any_agent(rng), rule);
+    for (int n = 0; n < 9; ++n) {
+      const Cell c{20 + static_cast<int>(rng.below(15)), 20 + static_cast<int>(rng.below(15))};
+      map.set(c, *map.find_kind(rng.chance(0.5) ? "@" : "."));
+    }
+    const Grid after(map, any_agent(rng), rule);
+    const Query any{.from = {}, .to = {{}}};
+    for (const PlannerInfo* planner : planners()) {
+      if (!planner->can.has_index) continue;
+      if (refusal(*planner, before, any) || refusal(*planner, after, any)) continue;
+      for (const PlannerOptions& options : kOptions) {
+        INFO(planner->name << " pair " << i << " levels " << options.levels);
+        const std::string file = file_of(*planner, *planner->prepare(before, options), before);
+        if (planner->adapt != nullptr) {
+          check_alike(*planner, after, *loaded(*planner, after, file),
+                      *planner->prepare(after, options), rng);
+        } else if (identity_of(before).hash != identity_of(after).hash) {
+          CHECK_THROWS_AS(loaded(*planner, after, file), Error);
+        }
+      }
     }
   }
 }

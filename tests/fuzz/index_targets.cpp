@@ -141,7 +141,8 @@ void index_content(Bytes input) {
   }
   if (indexed.empty() || input.size() < 2) return;
   const PlannerInfo& planner = *indexed[std::to_integer<std::size_t>(input[0]) % indexed.size()];
-  const DiagonalRule rule = kDiagonalRules[std::to_integer<std::size_t>(input[1]) % 4];
+  const auto choice = std::to_integer<std::size_t>(input[1]);
+  const DiagonalRule rule = kDiagonalRules[choice % 4];
   if ((planner.can.rules >> static_cast<unsigned>(rule) & 1) == 0) return;
   const Grid grid = test::draw(R"(
     ..........
@@ -151,10 +152,20 @@ void index_content(Bytes input) {
     ..#.......
   )")
                         .grid(rule);
+  // The same map after changes, for indexes that can be adapted.
+  const Grid other = test::draw(R"(
+    ....#.....
+    .##.#..#..
+    .#...#....
+    ....##....
+    ..#....#..
+  )")
+                         .grid(rule);
   DamagedIndex damaged(planner, grid);
   damaged.damage(input.subspan(2));
+  const Grid& asked = choice / 4 % 2 == 1 ? other : grid;
   try {
-    ask_everywhere(grid, *load_index(planner, grid, damaged.take()));
+    ask_everywhere(asked, *load_index(planner, asked, damaged.take()));
   } catch (const Error&) {
     // Refused on loading, or where a search meets a way that the map does not have.
   }

@@ -157,7 +157,7 @@ INDEX_FILE = {
     "newer": index(version=2),
 }
 
-# Planner, rule, then changes: section, position, what is xored.
+# Planner, rule (from 4 on: for another grid), then changes: section, position, what is xored.
 INDEX_CONTENT = {
     "unchanged": bytes([0, 0]),
     "always": bytes([0, 2, 0, 0, 0, 1]),
@@ -167,6 +167,11 @@ INDEX_CONTENT = {
     "stops-in-walls": bytes([0, 3, 2, 8, 14, 0, 0x7F, 0xB8, 0x43, 0xFF, 0x80, 0xDD, 0, 0, 3, 9, 0, 0xFF]),
     "way-not-on-the-map": bytes.fromhex("ffff557369646573 2d6e77ff40ff55ff bf"),
     "other-planner": bytes([1, 0, 0, 3, 0, 7, 4, 4, 0, 1]),
+    "adapted": bytes([1, 4]),
+    "adapted-always": bytes([1, 6, 4, 0, 0, 1]),
+    "adapted-where-damaged": bytes([1, 7, 3, 0, 0, 1, 3, 40, 0, 8, 6, 2, 0, 0x10]),
+    "adapted-in-part": bytes([1, 5, 2, 9, 0, 1, 5, 7, 0, 0xFF, 9, 3, 0, 1]),
+    "adapted-by-none": bytes([0, 4]),
 }
 
 

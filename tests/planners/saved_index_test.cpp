@@ -100,6 +100,28 @@ TEST_CASE("saved index: is refused by another planner, another version and anoth
         "cell-list -o FILE");
 }
 
+TEST_CASE(
+    "saved index: a planner that adapts is given what differs in agent, walls or costs only") {
+  PlannerInfo adapting = kCellList;
+  adapting.adapt = [](const Grid& grid, const Sections& saved, const PlannerOptions& options) {
+    CHECK(saved.array<CellId>("cells").size() == 4);
+    CHECK(options.threads == 3);
+    return prepare(grid, options);
+  };
+  const std::string file = file_for(drawn("..#\n#.."));
+  const Grid other = drawn("...\n#..");
+  const auto adapted = load_index(adapting, other, read(file), {.threads = 3});
+  CHECK(adapted->bytes() == other.free_count() * sizeof(CellId));
+  const GridIdentity here = identity_of(other);
+  CHECK(fit_of(adapting, here, here) == Fit::equal);
+  CHECK(fit_of(adapting, identity_of(drawn("..#\n#..")), here) == Fit::adaptable);
+  CHECK(fit_of(kCellList, identity_of(drawn("..#\n#..")), here) == Fit::none);
+  CHECK(refusal_of(adapting, drawn("..#.\n#..."), file).find("is for a map of 3x2 cells") !=
+        std::string::npos);
+  CHECK(refusal_of(adapting, draw("..#\n#..").grid(DiagonalRule::never), file)
+            .find("is for --diagonal only-if-no-obstacles, not never") != std::string::npos);
+}
+
 TEST_CASE("saved index: content that does not fit together is refused") {
   const Grid grid = drawn("..#\n#..");
   SavedIndex saved;
@@ -117,11 +139,14 @@ TEST_CASE("saved index: an index comes from the source if that has one, and is p
   const Grid grid = drawn("..#\n#..");
   const std::string file = file_for(grid);
   int asked = 0;
-  const IndexSource of_file = [&](const PlannerInfo& planner, const Grid& here) {
+  const IndexSource of_file = [&](const PlannerInfo& planner, const Grid& here,
+                                  const PlannerOptions&) {
     ++asked;
     return load_index(planner, here, read(file));
   };
-  const IndexSource of_nothing = [](const PlannerInfo&, const Grid&) { return nullptr; };
+  const IndexSource of_nothing = [](const PlannerInfo&, const Grid&, const PlannerOptions&) {
+    return nullptr;
+  };
   const std::size_t bytes = grid.free_count() * sizeof(CellId);
   CHECK(find_index(kCellList, grid, of_file)->bytes() == bytes);
   CHECK(asked == 1);
