@@ -73,6 +73,8 @@ struct CompareOptions {
 CLI::App* add_command(CLI::App& tool, CompareOptions& options);
 int run(const CompareOptions& options, const Console& console);
 
+inline constexpr double kFleeFactor = 1.2;
+
 struct FieldCommandOptions {
   MapArguments map;
   AgentArguments agent;
@@ -80,6 +82,8 @@ struct FieldCommandOptions {
   std::vector<AreaArgument> block;
   std::vector<PointArgument> from;
   FieldArguments field;
+  bool flee = false;
+  double flee_factor = kFleeFactor;
   std::string json;
   std::string csv;
   std::string npy;

@@ -36,6 +36,11 @@ std::vector<std::string> key_lines(const FieldReport& report, const Grid& grid) 
                                 rounded_text(*report.budget, 4)));
     return lines;
   }
+  if (report.flee_factor) {
+    lines.push_back(fmt::format("{} in danger, {}", count_text(counts.reached, "cell"),
+                                count_text(counts.goals, "refuge")));
+    return lines;
+  }
   lines.push_back(fmt::format("{} with a way, {} without", count_text(counts.reached, "cell"),
                               grouped_text(counts.no_way())));
   for (const FieldStart& start : report.from) {
@@ -60,7 +65,9 @@ Image field_picture(const PictureArguments& picture, const TerrainMap& map, cons
   std::vector<Cell> from;
   for (const FieldStart& start : report.from) from.push_back(start.cell);
   FieldPictureInput input;
-  input.kind = report.options.side == FieldSide::to_goals ? FieldKind::flow : FieldKind::reach;
+  input.kind = report.budget        ? FieldKind::reach
+               : report.flee_factor ? FieldKind::flee
+                                    : FieldKind::flow;
   input.goals = report.goals;
   input.from = from;
   input.lines = lines;

@@ -57,7 +57,7 @@ void add_end(Rows& rows, const FieldSummary& summary) {
   const FieldReport& report = summary.report;
   if (report.timings) {
     const std::string field = rounded_text(report.timings->field_ms, 3) + " ms field";
-    const bool flow = report.options.side == FieldSide::to_goals;
+    const bool flow = !report.budget;
     rows.add("time", flow ? fmt::format("{}, {} ms directions", field,
                                         rounded_text(report.timings->directions_ms, 3))
                           : field);
@@ -74,11 +74,14 @@ void add_farthest(Rows& rows, const FieldCounts& counts, std::string_view word) 
 void add_closed(Rows& rows, const FieldReport& report) {
   if (!report.cut_off) return;
   const std::uint64_t lost = *report.cut_off;
+  const std::string others = lost == 0   ? "no other"
+                             : lost == 1 ? "1 other"
+                                         : fmt::format("{} others", grouped_text(lost));
+  const std::string_view loses = report.flee_factor ? "out of reach by that"
+                                 : lost <= 1        ? "lost its way"
+                                                    : "lost their way";
   rows.add("closed",
-           fmt::format("{}; {}", count_text(report.blocked.size(), "cell"),
-                       lost == 0   ? "no other lost its way"
-                       : lost == 1 ? "1 other lost its way"
-                                   : fmt::format("{} others lost their way", grouped_text(lost))));
+           fmt::format("{}; {} {}", count_text(report.blocked.size(), "cell"), others, loses));
 }
 
 void add_from(Rows& rows, const FieldReport& report) {
@@ -89,6 +92,20 @@ void add_from(Rows& rows, const FieldReport& report) {
     if (start.before) value += fmt::format(" (before: {})", rounded_text(*start.before, 6));
     rows.add("from", value);
   }
+}
+
+std::string blocked_text(const std::vector<Cell>& cells, std::string_view what) {
+  if (cells.size() != 1) return fmt::format("every {} is blocked for this agent", what);
+  return fmt::format("the {} {} is blocked for this agent", what, text(cells.front()));
+}
+
+void add_refuges(Rows& rows, const FieldReport& report) {
+  const FieldCounts& counts = report.counts;
+  rows.add("factor", number_text(*report.flee_factor));
+  rows.add("in danger", fmt::format("{}, {} out of reach", count_text(counts.reached, "cell"),
+                                    grouped_text(counts.no_way())));
+  rows.add("refuges", fmt::format("{}, the safest {}", count_text(counts.goals, "cell"),
+                                  text(*counts.lowest)));
 }
 
 }  // namespace
@@ -111,19 +128,17 @@ std::string field_summary(const FieldSummary& summary, const Console& console) {
   const FieldReport& report = summary.report;
   const FieldCounts& counts = report.counts;
   Rows rows(console);
+  const bool flee = report.flee_factor.has_value();
   const bool any = counts.goals > 0;
+  const std::string what = flee ? "flee map" : "flow field";
   rows.line(fmt::format(
-      "{}{}{}",
-      any ? console.paint(Paint::good, "flow field") : console.paint(Paint::bad, "no flow field"),
-      report.goals.empty() ? "" : " to " + cells_text(report.goals), origin(summary.goals)));
-  if (!any) {
-    rows.add("reason",
-             report.goals.size() == 1
-                 ? fmt::format("the goal {} is blocked for this agent", text(report.goals.front()))
-                 : "every goal is blocked for this agent");
-  }
+      "{}{}{}", any ? console.paint(Paint::good, what) : console.paint(Paint::bad, "no " + what),
+      report.goals.empty() ? "" : (flee ? " from " : " to ") + cells_text(report.goals),
+      origin(summary.goals)));
+  if (!any) rows.add("reason", blocked_text(report.goals, flee ? "threat" : "goal"));
   add_map(rows, summary);
-  if (any) {
+  if (any && flee) add_refuges(rows, report);
+  if (any && !flee) {
     rows.add("reached", fmt::format("{}, {} without a way", count_text(counts.reached, "cell"),
                                     grouped_text(counts.no_way())));
     if (counts.sees_goal > 0) rows.add("in sight", count_text(counts.sees_goal, "cell"));
@@ -144,12 +159,7 @@ std::string reach_summary(const FieldSummary& summary, const Console& console) {
                         any ? console.paint(Paint::good, count_text(counts.reached, "cell"))
                             : console.paint(Paint::bad, "nothing"),
                         cells_text(report.goals), rounded_text(*report.budget, 6)));
-  if (!any) {
-    rows.add("reason",
-             report.goals.size() == 1
-                 ? fmt::format("the start {} is blocked for this agent", text(report.goals.front()))
-                 : "every start is blocked for this agent");
-  }
+  if (!any) rows.add("reason", blocked_text(report.goals, "start"));
   add_map(rows, summary);
   add_farthest(rows, counts, "at");
   add_end(rows, summary);

@@ -34,6 +34,8 @@ FieldRows::FieldRows(const IntegrationField& field) : field_(&field), goals_(ope
 
 FieldRows::FieldRows(const FlowField& flow) : FieldRows(flow.field()) { flow_ = &flow; }
 
+FieldRows::FieldRows(const FleeMap& flee) : field_(&flee.threats()), flee_(&flee) {}
+
 void FieldRows::read(int y, FieldRow& row) const {
   const auto size = static_cast<std::size_t>(width());
   row.states.assign(size, FieldState::blocked);
@@ -44,17 +46,27 @@ void FieldRows::read(int y, FieldRow& row) const {
     const Cell c{static_cast<int>(i), y};
     if (!grid().passable(c)) continue;
     row.states[i] = FieldState::no_way;
-    if (!field_->reached(c)) continue;
-    row.states[i] = FieldState::way;
-    row.values[i] = field_->value(c);
-    if (flow_ == nullptr) continue;
-    row.directions[i] = flow_->direction(c);
-    row.sees_goal[i] = flow_->sees_goal(c);
+    if (field_->reached(c)) read_cell(c, row);
   }
   auto goal = std::lower_bound(goals_.begin(), goals_.end(), Cell{0, y}, row_major_less);
   for (; goal != goals_.end() && goal->y == y; ++goal) {
     row.states[static_cast<std::size_t>(goal->x)] = FieldState::goal;
   }
+}
+
+void FieldRows::read_cell(Cell c, FieldRow& row) const {
+  const auto i = static_cast<std::size_t>(c.x);
+  row.states[i] = FieldState::way;
+  if (flee_ != nullptr) {
+    row.values[i] = flee_->value(c);
+    row.directions[i] = flee_->direction(c);
+    if (flee_->is_refuge(c)) row.states[i] = FieldState::goal;
+    return;
+  }
+  row.values[i] = field_->value(c);
+  if (flow_ == nullptr) return;
+  row.directions[i] = flow_->direction(c);
+  row.sees_goal[i] = flow_->sees_goal(c);
 }
 
 FieldCounts count_cells(const FieldRows& rows) {
@@ -69,10 +81,15 @@ FieldCounts count_cells(const FieldRows& rows) {
       ++counts.reached;
       if (row.states[i] == FieldState::goal) ++counts.goals;
       if (row.sees_goal[i]) ++counts.sees_goal;
-      if (!counts.farthest || row.values[i] < counts.least) counts.least = row.values[i];
-      if (counts.farthest && row.values[i] <= counts.most) continue;
-      counts.most = row.values[i];
-      counts.farthest = Cell{static_cast<int>(i), y};
+      const Cell c{static_cast<int>(i), y};
+      if (!counts.lowest || row.values[i] < counts.least) {
+        counts.least = row.values[i];
+        counts.lowest = c;
+      }
+      if (!counts.farthest || row.values[i] > counts.most) {
+        counts.most = row.values[i];
+        counts.farthest = c;
+      }
     }
   }
   return counts;

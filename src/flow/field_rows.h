@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "flow/flee_map.h"
 #include "flow/flow_field.h"
 #include "flow/integration_field.h"
 #include "geom/vec2.h"
@@ -17,7 +18,7 @@ enum class FieldState : std::uint8_t {
   blocked,  // the agent can't be there
   no_way,   // free, but no way leads on to a goal
   way,
-  goal,  // or start, in a field of FieldSide::from_starts
+  goal,  // or start, in a field of FieldSide::from_starts; or refuge, in a flee map
 };
 inline constexpr int kFieldStates = 4;
 
@@ -36,19 +37,24 @@ class FieldRows {
   // The field must outlive it. Without a flow field all directions are zero.
   explicit FieldRows(const IntegrationField& field);
   explicit FieldRows(const FlowField& flow);
+  explicit FieldRows(const FleeMap& flee);
 
   const Grid& grid() const { return field_->grid(); }
   int width() const { return grid().width(); }
   int height() const { return grid().height(); }
-  bool has_directions() const { return flow_ != nullptr; }
+  bool has_directions() const { return flow_ != nullptr || flee_ != nullptr; }
 
   // Reads a row; the vectors keep their memory from call to call.
   void read(int y, FieldRow& row) const;
 
  private:
+  // Of a cell that is reached.
+  void read_cell(Cell c, FieldRow& row) const;
+
   const IntegrationField* field_;
   const FlowField* flow_ = nullptr;
-  std::vector<Cell> goals_;  // open ones, row by row
+  const FleeMap* flee_ = nullptr;
+  std::vector<Cell> goals_;  // open ones, row by row; of a flee map none
 };
 
 struct FieldCounts {
@@ -59,6 +65,7 @@ struct FieldCounts {
   double least = 0;              // value of any cell reached; 0 where there is none
   double most = 0;               // likewise
   std::optional<Cell> farthest;  // the first cell of the greatest value
+  std::optional<Cell> lowest;    // and of the least one
 
   std::uint64_t no_way() const { return free - reached; }
 };

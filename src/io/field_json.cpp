@@ -36,23 +36,30 @@ void write_agent(JsonWriter& json, const FieldReport& report, const Grid& grid) 
 
 void write_counts(JsonWriter& json, const FieldReport& report) {
   const FieldCounts& counts = report.counts;
+  const bool flee = report.flee_factor.has_value();
   json.key("counts").begin_object(JsonLayout::one_line);
   json.key("free").value(counts.free);
   json.key("reached").value(counts.reached);
   json.key("no_way").value(counts.no_way());
-  json.key("goals").value(counts.goals);
-  json.key("sees_goal").value(counts.sees_goal);
+  json.key(flee ? "refuges" : "goals").value(counts.goals);
+  if (!flee) json.key("sees_goal").value(counts.sees_goal);
   if (report.cut_off) json.key("cut_off").value(*report.cut_off);
   json.end_object();
 }
 
-void write_farthest(JsonWriter& json, const FieldCounts& counts) {
-  json.key("farthest");
-  if (!counts.farthest) return json.null();
+void write_extreme(JsonWriter& json, const char* key, std::optional<Cell> cell, double cost) {
+  json.key(key);
+  if (!cell) return json.null();
   json.begin_object(JsonLayout::one_line);
-  json.key("cell").value(*counts.farthest);
-  json.key("cost").value(counts.most);
+  json.key("cell").value(*cell);
+  json.key("cost").value(cost);
   json.end_object();
+}
+
+void write_farthest(JsonWriter& json, const FieldReport& report) {
+  const FieldCounts& counts = report.counts;
+  report.flee_factor ? write_extreme(json, "safest", counts.lowest, counts.least)
+                     : write_extreme(json, "farthest", counts.farthest, counts.most);
 }
 
 void write_from(JsonWriter& json, const FieldReport& report) {
@@ -79,7 +86,7 @@ void write_world(JsonWriter& json, const FieldReport& report, const char* goals)
   for (const FieldStart& start : report.from) from.push_back(start.cell);
   json.key("world").begin_object(JsonLayout::lines);
   write(goals, report.goals);
-  if (report.options.side == FieldSide::to_goals) write("from", from);
+  if (!report.budget) write("from", from);
   json.end_object();
 }
 
@@ -87,17 +94,17 @@ void write_stats(JsonWriter& json, const FieldReport& report) {
   if (!report.timings) return;
   json.key("stats").begin_object(JsonLayout::one_line);
   json.key("field_ms").value(report.timings->field_ms);
-  if (report.options.side == FieldSide::to_goals) {
+  if (!report.budget) {
     json.key("directions_ms").value(report.timings->directions_ms);
   }
   json.end_object();
 }
 
-std::string states_text(const FieldRow& row) {
+std::string states_text(const FieldRow& row, const char* letters) {
   std::string text = "\"";
   for (std::size_t i = 0; i < row.states.size(); ++i) {
     const bool sees = row.sees_goal[i] && row.states[i] == FieldState::way;
-    text += sees ? '*' : "#?.G"[static_cast<unsigned>(row.states[i])];
+    text += sees ? '*' : letters[static_cast<unsigned>(row.states[i])];
   }
   return text + '"';
 }
@@ -174,16 +181,19 @@ void write_field_json(const FieldReport& report, const FieldRows& rows, const By
   json.key("format").value("navtool/field/1");
   write_map(json, report, rows.grid());
   json.key("query").begin_object(JsonLayout::lines);
-  json.key("goals").value(std::span<const Cell>(report.goals));
+  json.key(report.flee_factor ? "threats" : "goals").value(std::span<const Cell>(report.goals));
   json.key("block").value(std::span<const Cell>(report.blocked));
+  if (report.flee_factor) json.key("flee_factor").value(*report.flee_factor);
   write_agent(json, report, rows.grid());
   json.end_object();
   write_counts(json, report);
-  write_farthest(json, report.counts);
+  write_farthest(json, report);
   write_from(json, report);
-  write_world(json, report, "goals");
+  write_world(json, report, report.flee_factor ? "threats" : "goals");
   write_stats(json, report);
-  write_rows(json, "cells", rows, sink, states_text);
+  const char* letters = report.flee_factor ? "#?.R" : "#?.G";
+  write_rows(json, "cells", rows, sink,
+             [&](const FieldRow& row) { return states_text(row, letters); });
   write_rows(json, "costs", rows, sink, values_text);
   write_rows(json, "directions", rows, sink, directions_text);
   json.end_object();
@@ -202,7 +212,7 @@ void write_reach_json(const FieldReport& report, const FieldRows& rows, const By
   write_agent(json, report, rows.grid());
   json.end_object();
   json.key("count").value(report.counts.reached);
-  write_farthest(json, report.counts);
+  write_farthest(json, report);
   write_world(json, report, "from");
   write_stats(json, report);
   write_reached(json, rows, sink);

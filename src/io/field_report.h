@@ -31,7 +31,8 @@ struct FieldReport {
   std::vector<Cell> blocked;  // cells closed before
   // Free cells that lost their way by that; empty where nothing was closed.
   std::optional<std::uint64_t> cut_off;
-  std::optional<double> budget;
+  std::optional<double> budget;       // of what is within reach
+  std::optional<double> flee_factor;  // of a flee map, whose goals are threats
   std::vector<FieldStart> from;
   std::optional<WorldFrame> world;  // points are told in it, too
   FieldCounts counts;

@@ -9,6 +9,7 @@
 #include "render/contours.h"
 #include "render/draw_map.h"
 #include "render/field_arrows.h"
+#include "render/field_palette.h"
 #include "render/field_surface.h"
 #include "render/key.h"
 #include "render/markers.h"
@@ -18,35 +19,7 @@
 namespace nav {
 namespace {
 
-constexpr int kLineShades = 8;
 constexpr std::size_t kMostMarkers = 12;
-
-// The picture's own colours, in the palette.
-enum Own : std::uint8_t {
-  no_way,
-  hatch,
-  sight,
-  arrow,
-  first_line,
-  first_strong_line = first_line + kLineShades,
-  own_count = first_strong_line + kLineShades
-};
-
-PaletteWish palette_wish(const TerrainMap& map, const AgentProfile& profile) {
-  PaletteWish wish{.heated = {}, .most_levels = 96, .terrain_thirds = 1, .own = {}};
-  for (const TerrainKind& kind : map.kinds()) {
-    wish.heated.push_back(profile.rule(kind).passable);
-  }
-  wish.own = {{232, 233, 236}, {176, 180, 190}, {0, 118, 128}, {74, 50, 84}};
-  constexpr Rgb kShadow{52, 12, 56};
-  // Lines are darker tones of the heat that they cross.
-  for (const int part : {5, 9}) {
-    for (int i = 0; i < kLineShades; ++i) {
-      wish.own.push_back(mix(heat_colour(i, kLineShades), kShadow, part + i * part / 20, 16));
-    }
-  }
-  return wish;
-}
 
 class FieldPainter {
  public:
@@ -58,12 +31,15 @@ class FieldPainter {
   Key key() const;
   CellSlots cells() const;
   void draw_border(const MapCanvas& canvas) const;
+  bool is_goal(Cell c) const;
+  void draw_refuges(const MapCanvas& canvas) const;
   void draw_goals(const MapCanvas& canvas) const;
   void draw_streams(const MapCanvas& canvas) const;
   std::vector<Rect> marker_boxes() const;
   ContourStyle contour_style() const;
 
   std::uint8_t lightest_ground() const;
+  bool is_flee() const { return input_.kind == FieldKind::flee; }
   bool is_reach() const { return input_.kind == FieldKind::reach; }
   bool shows_values() const { return options_.values && fits_values(surface_, options_.scale); }
   bool shows_arrows() const { return options_.arrows && rows_.has_directions(); }
@@ -90,14 +66,14 @@ FieldPainter::FieldPainter(const TerrainMap& map, const FieldRows& rows,
       input_(input),
       options_(options),
       palette_(options.cost ? cost_colours(map, grid_.profile()) : terrain_colours(map),
-               palette_wish(map, grid_.profile())),
+               field_palette(map, grid_.profile())),
       counts_(count_cells(rows)),
       surface_(rows) {
   const double least_cost = static_cast<double>(grid_.min_cost()) / kUnitCost;
   step_ = contour_step(counts_.most - counts_.least, least_cost, options_.scale);
   for (std::size_t i = 0; i < kLineShades; ++i) {
-    plain_.push_back(palette_.own_slot(Own::first_line + i));
-    strong_.push_back(palette_.own_slot(Own::first_strong_line + i));
+    plain_.push_back(slot_of(palette_, FieldInk::first_line, i));
+    strong_.push_back(slot_of(palette_, FieldInk::first_strong_line, i));
   }
 }
 
@@ -114,7 +90,7 @@ CellSlots FieldPainter::cells() const {
         continue;
       }
       if (!surface_.reached({x, y})) {
-        if (!is_reach()) *slot = palette_.own_slot(Own::no_way);
+        if (!is_reach()) *slot = slot_of(palette_, FieldInk::no_way);
         continue;
       }
       if (!options_.heat) continue;
@@ -135,7 +111,7 @@ void FieldPainter::draw_border(const MapCanvas& canvas) const {
   };
   const auto ends_at = [&](Cell c) { return grid_.passable(c) && !inside(c); };
   const FrameStyle reach{.slot = slot_of(Ink::path), .width = std::max(1, scale / 6)};
-  const FrameStyle sight{.slot = palette_.own_slot(Own::sight),
+  const FrameStyle sight{.slot = slot_of(palette_, FieldInk::sight),
                          .width = std::max(1, scale / 14),
                          .dash = std::max(3, scale / 5)};
   draw_frame(canvas, is_reach() ? reach : sight, inside, ends_at);
@@ -180,21 +156,30 @@ void FieldPainter::draw_streams(const MapCanvas& canvas) const {
   }
 }
 
+bool FieldPainter::is_goal(Cell c) const {
+  return surface_.reached(c) && surface_.state(c) == FieldState::goal;
+}
+
+void FieldPainter::draw_refuges(const MapCanvas& canvas) const {
+  draw_frame(
+      canvas, {.slot = slot_of(Ink::start), .width = std::max(1, canvas.scale / 5)},
+      [&](Cell c) { return is_goal(c); }, [&](Cell c) { return !is_goal(c); });
+}
+
 // A few goals get markers each, many a frame around their cells.
 void FieldPainter::draw_goals(const MapCanvas& canvas) const {
-  const MarkerKind kind = is_reach()           ? MarkerKind::start
-                          : counts_.goals == 0 ? MarkerKind::unreached_goal
-                                               : MarkerKind::goal;
+  const bool crossed = is_flee() || counts_.goals == 0;
+  const MarkerKind kind = is_reach() ? MarkerKind::start
+                          : crossed  ? MarkerKind::unreached_goal
+                                     : MarkerKind::goal;
   const Ink ink = is_reach() ? Ink::start : Ink::goal;
-  if (input_.goals.size() <= kMostMarkers) {
+  if (is_flee() || input_.goals.size() <= kMostMarkers) {
     for (const Cell c : input_.goals) draw_marker(canvas, c, kind);
     return;
   }
-  const auto is_goal = [&](Cell c) {
-    return surface_.reached(c) && surface_.state(c) == FieldState::goal;
-  };
-  draw_frame(canvas, {.slot = slot_of(ink), .width = std::max(1, canvas.scale / 6)}, is_goal,
-             [&](Cell c) { return !is_goal(c); });
+  draw_frame(
+      canvas, {.slot = slot_of(ink), .width = std::max(1, canvas.scale / 6)},
+      [&](Cell c) { return is_goal(c); }, [&](Cell c) { return !is_goal(c); });
 }
 
 // The kind of ground on which the key shows heat.
@@ -214,11 +199,12 @@ Key FieldPainter::key() const {
   Key key;
   key.lines.assign(input_.lines.begin(), input_.lines.end());
   if (!input_.goals.empty()) {
-    key.entries.push_back(is_reach() ? KeyEntry{KeySymbol::start, 0, "start"}
-                          : counts_.goals > 0
-                              ? KeyEntry{KeySymbol::goal, 0, "goal"}
-                              : KeyEntry{KeySymbol::unreached_goal, 0, "goal, blocked"});
+    key.entries.push_back(is_flee()            ? KeyEntry{KeySymbol::unreached_goal, 0, "threat"}
+                          : is_reach()         ? KeyEntry{KeySymbol::start, 0, "start"}
+                          : counts_.goals == 0 ? KeyEntry{KeySymbol::unreached_goal, 0, "blocked"}
+                                               : KeyEntry{KeySymbol::goal, 0, "goal"});
   }
+  if (is_flee()) key.entries.push_back({KeySymbol::cell, slot_of(Ink::start), "refuge"});
   if (!input_.from.empty()) key.entries.push_back({KeySymbol::start, 0, "from"});
   if (options_.heat && counts_.farthest) {
     key.entries.push_back(
@@ -226,22 +212,24 @@ Key FieldPainter::key() const {
          fmt::format("cost {} to {}", short_number(counts_.least), short_number(counts_.most)),
          palette_.heat_levels()});
   }
-  if (options_.contours && !shows_values() && counts_.most > step_) {
+  if (options_.contours && !shows_values() && counts_.most - counts_.least > step_) {
     key.entries.push_back(
         {KeySymbol::line, plain_[kLineShades / 2], fmt::format("every {}", short_label(step_))});
   }
-  if (options_.contours && counts_.most > step_ * kStrongLine) {
+  if (options_.contours && counts_.most - counts_.least > step_ * kStrongLine) {
     key.entries.push_back({KeySymbol::line, strong_[kLineShades / 2],
                            fmt::format("every {}", short_label(step_ * kStrongLine))});
   }
   if (shows_border()) {
     key.entries.push_back(
-        is_reach() ? KeyEntry{KeySymbol::line, slot_of(Ink::path), "as far as the budget goes"}
-                   : KeyEntry{KeySymbol::line, palette_.own_slot(Own::sight), "goal in sight"});
+        is_reach()
+            ? KeyEntry{KeySymbol::line, slot_of(Ink::path), "as far as the budget goes"}
+            : KeyEntry{KeySymbol::line, slot_of(palette_, FieldInk::sight), "goal in sight"});
   }
   if (options_.streams) key.entries.push_back({KeySymbol::line, slot_of(Ink::path), "walkers"});
   if (counts_.no_way() > 0 && !is_reach()) {
-    key.entries.push_back({KeySymbol::cell, palette_.own_slot(Own::hatch), "no way"});
+    key.entries.push_back({KeySymbol::cell, slot_of(palette_, FieldInk::hatch),
+                           is_flee() ? "out of reach" : "no way"});
   }
   add_terrain_entries(map_, palette_, key);
   return key;
@@ -259,7 +247,7 @@ Image FieldPainter::paint() {
   Image image = enlarge(cells(), scale, strip, palette_, kLeastScaleWithCells);
   const MapCanvas canvas{image, grid_, scale};
   if (!is_reach()) {
-    draw_hatching(canvas, palette_.own_slot(Own::hatch),
+    draw_hatching(canvas, slot_of(palette_, FieldInk::hatch),
                   [&](Cell c) { return surface_.state(c) == FieldState::no_way; });
   }
   std::vector<Rect> taken = marker_boxes();
@@ -270,14 +258,15 @@ Image FieldPainter::paint() {
   }
   if (shows_arrows()) {
     draw_arrows(canvas, surface_,
-                {.slot = palette_.own_slot(Own::arrow),
-                 .seeing_slot = palette_.own_slot(Own::sight),
+                {.slot = slot_of(palette_, FieldInk::arrow),
+                 .seeing_slot = slot_of(palette_, FieldInk::sight),
                  .lift = shows_values() ? lift_for_values(scale) : 0},
                 taken);
   }
   if (shows_values()) draw_values(canvas, surface_);
   if (options_.streams) draw_streams(canvas);
   for (const Cell c : input_.from) draw_marker(canvas, c, MarkerKind::start);
+  if (is_flee()) draw_refuges(canvas);
   draw_goals(canvas);
   if (options_.key) draw_key(image, static_cast<int>(height), legend);
   return image;

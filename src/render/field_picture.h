@@ -41,12 +41,13 @@ struct FieldPictureOptions {
 enum class FieldKind : std::uint8_t {
   flow,   // the way to goals
   reach,  // what is within reach of starts
+  flee,   // the way to refuges from threats
 };
 
 // Views must outlive the call; cells lie on the map.
 struct FieldPictureInput {
   FieldKind kind = FieldKind::flow;
-  std::span<const Cell> goals;  // or starts, of FieldKind::reach
+  std::span<const Cell> goals;  // or starts, or threats
   std::span<const Cell> from;   // cells whose cost was asked for
   std::span<const std::vector<Vec2>> streams;
   std::span<const std::string> lines;  // text of the key
