@@ -7,11 +7,11 @@
 // Sampling blends the directions of the four cells around a point, by their distance (bilinear), so
 // that units don't turn sharply at cell borders. Whatever it answers keeps two promises:
 //  1. it leads out of the cell that the point is in, in bounded time, as it always makes headway in
-//     the cell's own direction;
-//  2. it leaves only into a cell that is reached and nearer to a goal.
+//     the direction of the cell's step;
+//  2. it leaves only into a cell that is reached, legally entered and nearer to a goal.
 // So there are no local minima, and a particle arrives from wherever there is a way. Where the
-// blend would break a promise, the direction is that of the cell itself, aimed at the next cell's
-// centre. Cells from which a goal is directly visible lead straight to it.
+// blend would break a promise, the direction is that of the cell itself, or aimed at the next cell;
+// see flow_sample.cpp.
 #pragma once
 
 #include <cstdint>
@@ -44,13 +44,26 @@ class FlowField {
   // themselves are.
   bool sees_goal(Cell c) const;
 
-  // Direction from any point, of unit length; zero only in goal cells' centres, and where there is
-  // no way. Requires: the point lies on the map.
+  // Direction from any point, of unit length; zero only in goal cells' centres (within 1e-9), and
+  // where there is no way. A point on the border of two cells is in the right or lower one; where
+  // only the other has a way, in that. Requires: the point lies on the map.
   Vec2 sample(Vec2 point) const;
 
   std::size_t bytes() const { return codes_.capacity() * sizeof(std::uint16_t); }
 
  private:
+  struct Spot;
+
+  std::size_t index(Cell c) const {
+    return static_cast<std::size_t>(c.y) * static_cast<std::size_t>(field_->grid().width()) +
+           static_cast<std::size_t>(c.x);
+  }
+  Spot spot_in(Cell cell, Vec2 point) const;
+  Spot spot_at(Vec2 point) const;
+  bool keeps_promises(const Spot& spot, Vec2 v) const;
+  Vec2 blend(const Spot& spot, Vec2 own) const;
+  Vec2 aim_at_next(const Spot& spot) const;
+
   const IntegrationField* field_;
   std::vector<std::uint16_t> codes_;  // [width * height], see flow_code.h
 };
