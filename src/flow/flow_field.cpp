@@ -7,6 +7,7 @@
 #include "flow/flow_code.h"
 
 namespace nav {
+
 FlowField::FlowField(const IntegrationField& field) : field_(&field) {
   assert(field.options().side == FieldSide::to_goals);
 }
@@ -16,10 +17,11 @@ void FlowField::make() {
   make(alone);
 }
 
-void FlowField::make(WorkerPool& /*pool*/) {
+void FlowField::make(WorkerPool& pool) {
   const Grid& grid = field_->grid();
   codes_.assign(static_cast<std::size_t>(grid.width()) * static_cast<std::size_t>(grid.height()),
                 0);
+  if (field_->metric() == FieldMetric::euclidean) return make_euclidean(pool);
   for (int y = 0; y < grid.height(); ++y) {
     for (int x = 0; x < grid.width(); ++x) {
       if (!field_->reached({x, y})) continue;

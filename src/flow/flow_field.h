@@ -58,6 +58,8 @@ class FlowField {
     return static_cast<std::size_t>(c.y) * static_cast<std::size_t>(field_->grid().width()) +
            static_cast<std::size_t>(c.x);
   }
+  // Requires: codes are zero.
+  void make_euclidean(WorkerPool& pool);
   Spot spot_in(Cell cell, Vec2 point) const;
   Spot spot_at(Vec2 point) const;
   bool keeps_promises(const Spot& spot, Vec2 v) const;

@@ -12,6 +12,11 @@ IntegrationField::IntegrationField(const Grid& grid, const FieldOptions& options
 void IntegrationField::flood(std::span<const Cell> goals, WorkerPool& pool, double budget) {
   goals_.assign(goals.begin(), goals.end());
   budget_ = budget;
+  if (metric() == FieldMetric::euclidean) {
+    source_ = Source::euclidean;
+    if (!eikonal_) eikonal_.emplace(costs_, options_);
+    return eikonal_->run(goals_, budget_);
+  }
   source_ = Source::narrow;
   if (!narrow_ && TileFlood<std::uint32_t>::fits(costs_)) narrow_.emplace(costs_, options_);
   if (narrow_ && narrow_->run(goals_, pool, budget_)) return;
@@ -30,6 +35,7 @@ void IntegrationField::flood(std::span<const Cell> goals, double budget) {
 
 void IntegrationField::update(std::span<const Cell> changed) {
   costs_.update(changed, touched_);
+  if (source_ == Source::euclidean) return eikonal_->update(touched_);
   // The other one has missed a change.
   if (source_ != Source::narrow) narrow_.reset();
   if (source_ != Source::wide) wide_.reset();
@@ -56,7 +62,7 @@ double IntegrationField::value(Cell c) const {
 }
 
 Cost IntegrationField::cost(Cell c) const {
-  return with_source([&](const auto& source) { return Cost{source.cost(c)}; });
+  return with_steps([&](const auto& source) { return Cost{source.cost(c)}; });
 }
 
 bool IntegrationField::nearer(Cell a, Cell b) const {
@@ -64,7 +70,7 @@ bool IntegrationField::nearer(Cell a, Cell b) const {
 }
 
 bool IntegrationField::leads_on(Cell from, Direction d) const {
-  return with_source([&](const auto& source) { return source.leads_on(from, d); });
+  return with_steps([&](const auto& source) { return source.leads_on(from, d); });
 }
 
 std::size_t IntegrationField::reached_count() const {
@@ -73,7 +79,7 @@ std::size_t IntegrationField::reached_count() const {
 
 std::size_t IntegrationField::bytes() const {
   return costs_.bytes() + (narrow_ ? narrow_->bytes() : 0) + (wide_ ? wide_->bytes() : 0) +
-         (exact_ ? exact_->bytes() : 0);
+         (exact_ ? exact_->bytes() : 0) + (eikonal_ ? eikonal_->bytes() : 0);
 }
 
 }  // namespace nav

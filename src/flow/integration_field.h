@@ -16,6 +16,7 @@
 
 #include "base/parallel.h"
 #include "flow/cost_field.h"
+#include "flow/eikonal.h"
 #include "flow/exact_flood.h"
 #include "flow/field_options.h"
 #include "flow/tile_flood.h"
@@ -68,13 +69,19 @@ class IntegrationField {
   std::size_t bytes() const;
 
  private:
-  enum class Source : std::uint8_t { narrow, wide, exact };
+  friend class FlowField;
+  enum class Source : std::uint8_t { narrow, wide, exact, euclidean };
 
+  // Requires: not the euclidean metric.
   template <class F>
-  decltype(auto) with_source(const F& f) const {
+  decltype(auto) with_steps(const F& f) const {
     if (source_ == Source::narrow) return f(*narrow_);
     if (source_ == Source::wide) return f(*wide_);
     return f(*exact_);
+  }
+  template <class F>
+  decltype(auto) with_source(const F& f) const {
+    return source_ == Source::euclidean ? f(*eikonal_) : with_steps(f);
   }
 
   FieldOptions options_;
@@ -86,6 +93,7 @@ class IntegrationField {
   std::optional<TileFlood<std::uint32_t>> narrow_;
   std::optional<TileFlood<std::uint64_t>> wide_;
   std::optional<ExactFlood> exact_;
+  std::optional<Eikonal> eikonal_;
   std::vector<Cell> touched_;
 };
 

@@ -46,7 +46,7 @@ void check_map(const TerrainMap& map, const AgentProfile& profile, Rng& rng, int
       const Cell goal = any_cell(rng, grid);
       if (grid.passable(goal)) goals.push_back(goal);
     }
-    for (const FieldMetric metric : {FieldMetric::octile, FieldMetric::uniform}) {
+    for (const FieldMetric metric : kFieldMetrics) {
       INFO(name(rule) << ' ' << name(metric));
       IntegrationField field(grid, {.metric = metric, .costs = costs});
       field.flood(goals);
@@ -101,7 +101,7 @@ TEST_CASE("sample: no standstill between two goals, and no way into a wall") {
   )");
   for (const DiagonalRule rule : kDiagonalRules) {
     const Grid grid = drawn.grid(rule);
-    for (const FieldMetric metric : {FieldMetric::octile, FieldMetric::uniform}) {
+    for (const FieldMetric metric : kFieldMetrics) {
       IntegrationField field(grid, {.metric = metric});
       field.flood(std::vector<Cell>{{0, 0}, {10, 0}, {0, 2}, {10, 2}});
       FlowField flow(field);
