@@ -42,9 +42,6 @@ void add_field_options(OptionSection& section, FieldArguments& arguments) {
 }
 
 FieldOptions field_options(const FieldArguments& arguments, FieldSide side) {
-  if (field_metric_from(arguments.metric) == FieldMetric::euclidean) {
-    throw Error("--metric euclidean is not there yet", "choose octile or uniform");
-  }
   const auto penalty = cell_cost_from(arguments.wall_penalty);
   if (!penalty) {
     throw Error(fmt::format("--wall-penalty '{}' has more than 6 places", arguments.wall_penalty),
