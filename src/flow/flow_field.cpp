@@ -8,7 +8,7 @@
 
 namespace nav {
 
-FlowField::FlowField(const IntegrationField& field) : field_(&field) {
+FlowField::FlowField(const IntegrationField& field) : field_(&field), sight_(field.costs()) {
   assert(field.options().side == FieldSide::to_goals);
 }
 
@@ -21,7 +21,16 @@ void FlowField::make(WorkerPool& pool) {
   const Grid& grid = field_->grid();
   codes_.assign(static_cast<std::size_t>(grid.width()) * static_cast<std::size_t>(grid.height()),
                 0);
-  if (field_->metric() == FieldMetric::euclidean) return make_euclidean(pool);
+  if (field_->metric() == FieldMetric::euclidean) {
+    make_euclidean(pool);
+  } else {
+    make_by_steps();
+  }
+  mark_sight();
+}
+
+void FlowField::make_by_steps() {
+  const Grid& grid = field_->grid();
   for (int y = 0; y < grid.height(); ++y) {
     for (int x = 0; x < grid.width(); ++x) {
       if (!field_->reached({x, y})) continue;

@@ -11,7 +11,8 @@
 //  2. it leaves only into a cell that is reached, legally entered and nearer to a goal.
 // So there are no local minima, and a particle arrives from wherever there is a way. Where the
 // blend would break a promise, the direction is that of the cell itself, or aimed at the next cell;
-// see flow_sample.cpp.
+// see flow_sample.cpp. Cells from which a goal is directly visible lead straight to it (see
+// flow_sight.cpp), where that keeps the promises.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +20,7 @@
 #include <span>
 #include <vector>
 
+#include "flow/goal_sight.h"
 #include "flow/integration_field.h"
 #include "geom/vec2.h"
 
@@ -26,6 +28,8 @@ namespace nav {
 
 class FlowField {
  public:
+  static constexpr std::size_t kMostSightGoals = 64;
+
   // The field must outlive it, and be one of FieldSide::to_goals.
   explicit FlowField(const IntegrationField& field);
 
@@ -40,16 +44,20 @@ class FlowField {
   // The step to take from a cell; in the euclidean metric the one nearest to its direction that
   // leads on. Nothing at goals and where there is no way.
   std::optional<Direction> step(Cell c) const;
-  // Is a goal in line of sight, and the way straight to it no dearer than any other? Goals
-  // themselves are.
+  // Is a goal in line of sight over ground of one cost, and the way straight to it no dearer than
+  // any other? Goals themselves are; nothing else is where there are more than kMostSightGoals.
   bool sees_goal(Cell c) const;
+  // The nearest goal that a cell sees, if it sees any.
+  std::optional<Cell> visible_goal(Cell c) const;
 
   // Direction from any point, of unit length; zero only in goal cells' centres (within 1e-9), and
   // where there is no way. A point on the border of two cells is in the right or lower one; where
   // only the other has a way, in that. Requires: the point lies on the map.
   Vec2 sample(Vec2 point) const;
 
-  std::size_t bytes() const { return codes_.capacity() * sizeof(std::uint16_t); }
+  std::size_t bytes() const {
+    return codes_.capacity() * sizeof(std::uint16_t) + seen_goals_.capacity() + sight_.bytes();
+  }
 
  private:
   struct Spot;
@@ -58,16 +66,29 @@ class FlowField {
     return static_cast<std::size_t>(c.y) * static_cast<std::size_t>(field_->grid().width()) +
            static_cast<std::size_t>(c.x);
   }
-  // Requires: codes are zero.
+  // Both require: codes are zero.
+  void make_by_steps();
   void make_euclidean(WorkerPool& pool);
+  void mark_sight();
+  void mark_seen(std::size_t i);
+  void unmark_dear();
+  // Requires: sees_goal, at most kMostSightGoals.
+  Cell goal_seen(Cell c) const {
+    return sight_goals_[seen_goals_.empty() ? 0 : seen_goals_[index(c)]];
+  }
+
+  bool falls(Cell to, Cell from) const;
   Spot spot_in(Cell cell, Vec2 point) const;
   Spot spot_at(Vec2 point) const;
-  bool keeps_promises(const Spot& spot, Vec2 v) const;
+  bool keeps_promises(const Spot& spot, Vec2 v, double least_headway) const;
   Vec2 blend(const Spot& spot, Vec2 own) const;
   Vec2 aim_at_next(const Spot& spot) const;
 
   const IntegrationField* field_;
   std::vector<std::uint16_t> codes_;  // [width * height], see flow_code.h
+  GoalSight sight_;
+  std::vector<Cell> sight_goals_;         // open ones
+  std::vector<std::uint8_t> seen_goals_;  // [width * height] which of them; empty for one goal
 };
 
 }  // namespace nav

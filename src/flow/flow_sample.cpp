@@ -1,15 +1,16 @@
 // FlowField::sample: a direction at any point, from which every particle arrives.
 //
 // Answers are tried in turn, and the first that keeps both promises of flow_field.h counts:
-//  1. Directions of the four cells around the point, blended by distance. A cell that is not
+//  1. Straight to the goal that the cell sees.
+//  2. Directions of the four cells around the point, blended by distance. A cell that is not
 //     reached, or to which no step is legal, counts with the direction of the point's own cell.
-//  2. The direction of the own cell.
-//  3. Aim at the centre of the next cell. Where the next cell is a straight step away, the ray
+//  3. The direction of the own cell.
+//  4. Aim at the centre of the next cell. Where the next cell is a straight step away, the ray
 //     leaves through their common side: both squares together are convex.
-//  4. Aim at the corner that the next cell, a diagonal step away, shares with the own one.
+//  5. Aim at the corner that the next cell, a diagonal step away, shares with the own one.
 // Promise 1, headway: the answer's part along the cell's step is at least kLeastHeadway. That
 // direction is the same for all points of a cell, so a cell is left after walking at most
-// sqrt 2 / kLeastHeadway in it. For 3 it is at least 0.7, for 4 at least 0.4: seen from anywhere in
+// sqrt 2 / kLeastHeadway in it. For 4 it is at least 0.7, for 5 at least 0.4: seen from anywhere in
 // a square, the next centre and the far corner lie within 45 degrees of the step. Promise 2, exit:
 // the ray from the point leaves the square through the side that it meets first, or through the
 // corner where it meets two at once; the neighbour there must be nearer to a goal, and the step to
@@ -28,6 +29,8 @@ namespace nav {
 namespace {
 
 constexpr double kLeastHeadway = 0.1;
+// Under some rules a cell's step is far from straight, as all ways around are as long.
+constexpr double kLeastStraightHeadway = 0.01;
 // Points so near to another cell count as in it where their own has no way: rounding.
 constexpr double kNearBorder = 1e-9;
 
@@ -112,13 +115,20 @@ FlowField::Spot FlowField::spot_at(Vec2 point) const {
   return spot;
 }
 
-bool FlowField::keeps_promises(const Spot& spot, Vec2 v) const {
-  if (!(dot(v, ahead(spot.code)) >= kLeastHeadway)) return false;
+// In the field's order; among equals towards a goal that both see.
+bool FlowField::falls(Cell to, Cell from) const {
+  if (field_->nearer(to, from)) return true;
+  if (!sees_goal(to) || !sees_goal(from) || field_->nearer(from, to)) return false;
+  return squared_distance(to, goal_seen(to)) < squared_distance(from, goal_seen(from));
+}
+
+bool FlowField::keeps_promises(const Spot& spot, Vec2 v, double least_headway) const {
+  if (!(dot(v, ahead(spot.code)) >= least_headway)) return false;
   const Grid& grid = field_->grid();
   const Direction exit = exit_of(spot.offset, v);
   if ((grid.moves(spot.id) & only(exit)) == 0) return false;
   const Cell entered = nav::step(spot.cell, exit);
-  return (codes_[index(entered)] & kReached) != 0 && field_->nearer(entered, spot.cell);
+  return (codes_[index(entered)] & kReached) != 0 && falls(entered, spot.cell);
 }
 
 // Bilinear. Zero where the directions cancel.
@@ -148,7 +158,7 @@ Vec2 FlowField::aim_at_next(const Spot& spot) const {
   const Cell delta = kStep[static_cast<unsigned>(step_of(spot.code))];
   const Vec2 to_centre{delta.x - spot.offset.x, delta.y - spot.offset.y};
   const Vec2 aimed = to_centre * scaled(1, to_centre);
-  if (!is_diagonal(step_of(spot.code)) || keeps_promises(spot, aimed)) return aimed;
+  if (!is_diagonal(step_of(spot.code)) || keeps_promises(spot, aimed, kLeastHeadway)) return aimed;
   return aim_at_corner(spot.offset, delta);
 }
 
@@ -159,10 +169,16 @@ Vec2 FlowField::sample(Vec2 point) const {
     const bool is_there = std::abs(spot.offset.x) < 1e-9 && std::abs(spot.offset.y) < 1e-9;
     return is_there ? Vec2{} : spot.offset * -scaled(1, spot.offset);
   }
+  if ((spot.code & kSees) != 0) {
+    const Cell goal = goal_seen(spot.cell);
+    const Vec2 to_goal{goal.x - spot.cell.x - spot.offset.x, goal.y - spot.cell.y - spot.offset.y};
+    const Vec2 straight = to_goal * scaled(1, to_goal);
+    if (keeps_promises(spot, straight, kLeastStraightHeadway)) return straight;
+  }
   const Vec2 own = unit_vectors()[spot.code & kAngleBits];
   const Vec2 blended = blend(spot, own);
-  if (keeps_promises(spot, blended)) return blended;
-  if (keeps_promises(spot, own)) return own;
+  if (keeps_promises(spot, blended, kLeastHeadway)) return blended;
+  if (keeps_promises(spot, own, kLeastHeadway)) return own;
   return aim_at_next(spot);
 }
 

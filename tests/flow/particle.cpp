@@ -79,11 +79,22 @@ class Walker {
     }
   }
 
+  // Squared distance from the goal that a cell sees.
+  std::int64_t sight_distance(Cell c) const {
+    const std::optional<Cell> goal = flow_.visible_goal(c);
+    return goal ? squared_distance(c, *goal) : std::numeric_limits<std::int64_t>::max();
+  }
+
+  bool is_nearer(Cell next) const {
+    if (field_.value(next) > field_.value(cell_)) return false;
+    if (field_.nearer(next, cell_)) return true;
+    return !field_.nearer(cell_, next) && sight_distance(next) < sight_distance(cell_);
+  }
+
   bool may_enter(Direction d) const {
     if (!field_.grid().can_step(cell_, d)) return false;
     const Cell next = step(cell_, d);
-    return field_.reached(next) && field_.nearer(next, cell_) &&
-           field_.value(next) <= field_.value(cell_);
+    return field_.reached(next) && is_nearer(next);
   }
 
   void enter(Direction d) {
