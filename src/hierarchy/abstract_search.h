@@ -115,6 +115,7 @@ class AbstractSearch {
   const Leg* leg_ = nullptr;  // that is searched; null: a query
   CellRect within_;           // the whole map, or the leg's cluster
   float least_cost_ = 1;      // of a cell
+  float stretch_ = 1;         // of estimates
   WayMarks goal_marks_{};
   float goal_g_ = ClusterGraph::kNoWay;
   Number goal_parent_ = kStart;

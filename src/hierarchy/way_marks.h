@@ -20,12 +20,12 @@
 
 namespace nav {
 
-// [landmark] -> distance.
-using WayMarks = std::array<float, 16>;
+// [landmark] -> distance. Those of a node lie in one line of the cache.
+inline constexpr std::size_t kLandmarks = 16;
+struct alignas(64) WayMarks : std::array<float, kLandmarks> {};
 template <>
 inline constexpr bool kIsStorable<WayMarks> = true;
 
-inline constexpr std::size_t kLandmarks = std::tuple_size_v<WayMarks>;
 // Finite, so that differences are numbers.
 inline constexpr float kNoMark = 1e30f;
 
