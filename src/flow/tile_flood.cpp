@@ -33,7 +33,7 @@ constexpr std::uint64_t inverse(std::uint64_t number, std::uint64_t m) {
 }
 
 template <class V>
-TileKernel<V> kernel_of(const TileKernels& kernels) {
+TileKernelsOf<V> kernels_of(const TileKernels& kernels) {
   if constexpr (std::is_same_v<V, std::uint32_t>) {
     return kernels.narrow;
   } else {
@@ -58,7 +58,7 @@ TileFlood<V>::TileFlood(const CostField& costs, const FieldOptions& options,
       options_(options),
       layout_(costs.grid().width(), costs.grid().height()),
       planes_(costs.grid(), layout_),
-      kernel_(kernel_of<V>(kernels)),
+      kernels_(kernels_of<V>(kernels)),
       diagonal_(options.metric == FieldMetric::uniform ? Metric::kStraight : Metric::kDiagonal),
       unit_(unit_of(costs)),
       values_(layout_),
@@ -186,7 +186,7 @@ template <class V>
 void TileFlood<V>::settle_tile(std::uint32_t tile) {
   const PendingRows rows = pending_[tile];
   pending_[tile].down = pending_[tile].up = pending_[tile].along = 0;
-  const TileChange change = kernel_(task(tile), rows);
+  const TileChange<V> change = kernels_.settle(task(tile), rows);
   if (!change.any) return;
   note_changed(tile);
   tell_neighbours(tile, change);
@@ -197,51 +197,6 @@ void TileFlood<V>::note_changed(std::uint32_t tile) {
   if (pending_[tile].noted != 0) return;
   pending_[tile].noted = 1;
   changed_.push_back(tile);
-}
-
-template <class V>
-void TileFlood<V>::tell_neighbours(std::uint32_t tile, const TileChange& change) {
-  const Cell origin = layout_.origin(tile);
-  const Value* const values = values_.data() + layout_.place(origin);
-  const auto columns = static_cast<std::uint32_t>(layout_.columns);
-  constexpr unsigned kLast = kTileSide - 1;
-  constexpr std::uint16_t kLastRow = 1u << kLast;
-  const auto least = [&](unsigned bits, std::size_t first, std::size_t step) {
-    Value key = Metric::kFar;
-    for (; bits != 0; bits &= bits - 1) {
-      key = std::min(key, values[first + step * static_cast<unsigned>(std::countr_zero(bits))]);
-    }
-    return key;
-  };
-  const bool has_left = origin.x > 0;
-  const bool has_right = origin.x / kTileSide + 1 < layout_.columns;
-  if (change.top != 0 && origin.y > 0) {
-    const PendingRows rows{.up = kLastRow};
-    wait_for(tile - columns, rows, least(change.top, 0, 1));
-    if ((change.top & 1) != 0 && has_left) wait_for(tile - columns - 1, rows, values[0]);
-    if (change.top >> kLast != 0 && has_right) wait_for(tile - columns + 1, rows, values[kLast]);
-  }
-  if (change.bottom != 0 && origin.y / kTileSide + 1 < layout_.rows) {
-    const PendingRows rows{.down = 1};
-    const std::size_t bottom = kLast * layout_.stride;
-    wait_for(tile + columns, rows, least(change.bottom, bottom, 1));
-    if ((change.bottom & 1) != 0 && has_left) wait_for(tile + columns - 1, rows, values[bottom]);
-    if (change.bottom >> kLast != 0 && has_right) {
-      wait_for(tile + columns + 1, rows, values[bottom + kLast]);
-    }
-  }
-  // Steps from a changed rim cell lead along its row, and into the rows above and below.
-  const auto beside = [](unsigned rows) {
-    return PendingRows{.down = static_cast<std::uint16_t>(rows << 1),
-                       .up = static_cast<std::uint16_t>(rows >> 1),
-                       .along = static_cast<std::uint16_t>(rows)};
-  };
-  if (change.left != 0 && has_left) {
-    wait_for(tile - 1, beside(change.left), least(change.left, 0, layout_.stride));
-  }
-  if (change.right != 0 && has_right) {
-    wait_for(tile + 1, beside(change.right), least(change.right, kLast, layout_.stride));
-  }
 }
 
 // Takes back what is beyond the budget, counts what was reached, and looks for values that are too

@@ -74,6 +74,11 @@ class TileFlood {
   const TileArray<Value>& values() const { return values_; }
   // The kernel's view of a tile.
   TileTask<Value> task(std::uint32_t tile) const;
+  // Writes the codes of a tile (LeadKernel). Requires: FieldSide::to_goals.
+  void find_leads(std::uint32_t tile, const LeadCodes& codes, std::uint16_t* to,
+                  std::size_t stride) const {
+    kernels_.lead(task(tile), codes, to, stride);
+  }
   // Tiles where values changed in the last run() or update().
   std::span<const std::uint32_t> changed_tiles() const { return changed_; }
 
@@ -99,7 +104,8 @@ class TileFlood {
   bool is_supported(Cell c) const;
   void settle();
   void settle_tile(std::uint32_t tile);
-  void tell_neighbours(std::uint32_t tile, const TileChange& change);
+  void tell_neighbours(std::uint32_t tile, const TileChange<Value>& change);
+  void tell_beside(std::uint32_t tile, std::uint16_t rows, int side);
   void note_changed(std::uint32_t tile);
   bool finish();
   void keep_within_budget();
@@ -108,7 +114,7 @@ class TileFlood {
   FieldOptions options_;
   TileLayout layout_;
   TilePlanes planes_;
-  TileKernel<Value> kernel_;
+  TileKernelsOf<Value> kernels_;
   Value diagonal_;
   CellCost unit_ = 1;  // millionths
   TileArray<Value> values_;

@@ -7,7 +7,7 @@ namespace nav {
 const TileKernels& tile_kernels() {
   static const TileKernels kBest = [] {
     for (const TileKernels& kernels : {avx512_tile_kernels(), avx2_tile_kernels()}) {
-      if (kernels.narrow != nullptr) return kernels;
+      if (kernels.available()) return kernels;
     }
     return plain_tile_kernels();
   }();

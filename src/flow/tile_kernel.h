@@ -71,22 +71,45 @@ struct TileTask {
   bool charges_source = true;  // a step pays for the cell that the wave comes from
 };
 
-// Where the tile's own rim changed.
+// What a settled tile means for its neighbours.
+template <class Value>
 struct TileChange {
-  std::uint16_t top = 0;     // cells of the first row
-  std::uint16_t bottom = 0;  // of the last
-  std::uint16_t left = 0;    // rows, in the first column
-  std::uint16_t right = 0;   // in the last
   bool any = false;          // did any value change?
+  std::uint16_t top = 0;     // cells of the first row that changed
+  std::uint16_t bottom = 0;  // of the last
+  std::uint16_t left = 0;    // rows that changed in the first column
+  std::uint16_t right = 0;   // in the last
+  Value above = 0;           // least value that cells of the row above can be lowered to; far: none
+  Value below = 0;           // of the row below
 };
 
 template <class Value>
-using TileKernel = TileChange (*)(const TileTask<Value>& task, PendingRows pending);
+using TileKernel = TileChange<Value> (*)(const TileTask<Value>& task, PendingRows pending);
 
-// One for each kind of values; null where this machine can't run them.
+// What to write for a cell: that it is reached, and which step leads on from it, if one does.
+struct LeadCodes {
+  std::uint16_t reached = 0;
+  std::uint16_t step[8] = {};  // by direction
+};
+
+// Writes a tile's 16 x 16 codes, rows `stride` apart; 0 where there is no way. Among equal steps a
+// straight one is taken before a diagonal one, then the first clockwise from north. Requires: the
+// whole flood is settled, and steps pay for the cell that the wave comes from.
+template <class Value>
+using LeadKernel = void (*)(const TileTask<Value>& task, const LeadCodes& codes, std::uint16_t* to,
+                            std::size_t stride);
+
+// One of each for each kind of values; null where this machine can't run them.
+template <class Value>
+struct TileKernelsOf {
+  TileKernel<Value> settle = nullptr;
+  LeadKernel<Value> lead = nullptr;
+};
 struct TileKernels {
-  TileKernel<std::uint32_t> narrow = nullptr;
-  TileKernel<std::uint64_t> wide = nullptr;
+  TileKernelsOf<std::uint32_t> narrow;
+  TileKernelsOf<std::uint64_t> wide;
+
+  bool available() const { return narrow.settle != nullptr; }
 };
 
 // The fastest ones that this machine can run.

@@ -1,5 +1,5 @@
 // Sixteen lanes in two or four registers of AVX2.
-#include "flow/tile_kernel_body.h"
+#include "flow/tile_leads_body.h"
 
 #if defined(__AVX2__)
 
@@ -150,6 +150,29 @@ struct Avx2Lanes {
   static Row from_higher(const Row& row, const Row& after) {
     return Row::template from_higher<n>(row, after);
   }
+  static Value least_of(std::uint32_t bits, const Row& a) {
+    alignas(32) Value lanes[16];
+    store(lanes, least_where(bits, all(~Value{0}), a));
+    Value least = ~Value{0};
+    for (const Value value : lanes) least = value < least ? value : least;
+    return least;
+  }
+  // As in tile_kernel_plain.cpp.
+  static void store_codes(std::uint16_t* to, std::uint32_t reached, std::uint16_t reached_code,
+                          const std::uint32_t* take, const std::uint16_t* code) {
+    const __m256i own_bits = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048,
+                                               4096, 8192, 16384, -32768);
+    const auto where = [&](std::uint32_t bits) {
+      const __m256i set = _mm256_and_si256(_mm256_set1_epi16(static_cast<short>(bits)), own_bits);
+      return _mm256_cmpeq_epi16(set, own_bits);
+    };
+    const auto all = [](std::uint16_t value) {
+      return _mm256_set1_epi16(static_cast<short>(value));
+    };
+    __m256i row = _mm256_and_si256(where(reached), all(reached_code));
+    for (int d = 0; d < 8; ++d) row = _mm256_blendv_epi8(row, all(code[d]), where(take[d]));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), row);
+  }
   static std::uint32_t differ(const Row& a, const Row& b) {
     std::uint32_t same = 0;
     for (int i = 0; i < kParts; ++i) {
@@ -171,7 +194,9 @@ struct Avx2Lanes {
 
 TileKernels avx2_tile_kernels() {
   if (__builtin_cpu_supports("avx2") == 0) return {};
-  return {settle<Avx2Lanes<std::uint32_t, Narrow256>>, settle<Avx2Lanes<std::uint64_t, Wide256>>};
+  using Narrow = Avx2Lanes<std::uint32_t, Narrow256>;
+  using Wide = Avx2Lanes<std::uint64_t, Wide256>;
+  return {{settle<Narrow>, find_leads<Narrow>}, {settle<Wide>, find_leads<Wide>}};
 }
 
 }  // namespace nav

@@ -1,5 +1,5 @@
 // Sixteen lanes in one or two registers of AVX-512.
-#include "flow/tile_kernel_body.h"
+#include "flow/tile_leads_body.h"
 
 #if defined(__AVX512F__)
 
@@ -7,6 +7,16 @@
 
 namespace nav {
 namespace {
+
+// As in tile_kernel_plain.cpp, in lanes of 32 bits that are narrowed at the end.
+void store_sixteen_codes(std::uint16_t* to, std::uint32_t reached, std::uint16_t reached_code,
+                         const std::uint32_t* take, const std::uint16_t* code) {
+  __m512i row = _mm512_maskz_set1_epi32(static_cast<__mmask16>(reached), reached_code);
+  for (int d = 0; d < 8; ++d) {
+    row = _mm512_mask_set1_epi32(row, static_cast<__mmask16>(take[d]), code[d]);
+  }
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), _mm512_cvtepi32_epi16(row));
+}
 
 struct Narrow512 {
   using Value = std::uint32_t;
@@ -30,7 +40,14 @@ struct Narrow512 {
   static Row from_higher(Row row, Row after) {
     return _mm512_alignr_epi32(after, row, n);
   }
+  static Value least_of(std::uint32_t bits, Row a) {
+    return _mm512_mask_reduce_min_epu32(static_cast<__mmask16>(bits), a);
+  }
   static std::uint32_t differ(Row a, Row b) { return _mm512_cmpneq_epu32_mask(a, b); }
+  static void store_codes(std::uint16_t* to, std::uint32_t reached, std::uint16_t reached_code,
+                          const std::uint32_t* take, const std::uint16_t* code) {
+    store_sixteen_codes(to, reached, reached_code, take, code);
+  }
 };
 
 struct Wide512 {
@@ -87,9 +104,18 @@ struct Wide512 {
               _mm512_alignr_epi64(after.low, row.high, n)};
     }
   }
+  static Value least_of(std::uint32_t bits, Row a) {
+    const Value low = _mm512_mask_reduce_min_epu64(static_cast<__mmask8>(bits), a.low);
+    const Value high = _mm512_mask_reduce_min_epu64(static_cast<__mmask8>(bits >> 8), a.high);
+    return low < high ? low : high;
+  }
   static std::uint32_t differ(Row a, Row b) {
     return _mm512_cmpneq_epu64_mask(a.low, b.low) |
            static_cast<std::uint32_t>(_mm512_cmpneq_epu64_mask(a.high, b.high)) << 8;
+  }
+  static void store_codes(std::uint16_t* to, std::uint32_t reached, std::uint16_t reached_code,
+                          const std::uint32_t* take, const std::uint16_t* code) {
+    store_sixteen_codes(to, reached, reached_code, take, code);
   }
 };
 
@@ -97,7 +123,7 @@ struct Wide512 {
 
 TileKernels avx512_tile_kernels() {
   if (__builtin_cpu_supports("avx512f") == 0) return {};
-  return {settle<Narrow512>, settle<Wide512>};
+  return {{settle<Narrow512>, find_leads<Narrow512>}, {settle<Wide512>, find_leads<Wide512>}};
 }
 
 }  // namespace nav

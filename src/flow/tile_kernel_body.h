@@ -29,7 +29,7 @@ class TileRelaxer {
         diagonal_(Lanes::all(task.diagonal)),
         far_(Lanes::all(TileMetric<Value>::kFar)) {}
 
-  TileChange run(const PendingRows& pending) {
+  TileChange<Value> run(const PendingRows& pending) {
     Bits down = pending.down;
     Bits up = pending.up;
     Bits along = pending.along;
@@ -44,7 +44,7 @@ class TileRelaxer {
       while (down != 0) {
         const int y = lowest(down);
         down &= down - 1;
-        if (!relax_down(y)) continue;
+        if (!take(y, fallen_to(y))) continue;
         spread(y);
         down |= (2u << y) & kAll;
         up |= (1u << y) >> 1;
@@ -52,14 +52,19 @@ class TileRelaxer {
       while (up != 0) {
         const int y = highest(up);
         up &= ~(1u << y);
-        if (!relax_up(y)) continue;
+        if (!take(y, raised_from(y))) continue;
         spread(y);
         down |= (2u << y) & kAll;
         up |= (1u << y) >> 1;
       }
     }
-    return {static_cast<std::uint16_t>(top_), static_cast<std::uint16_t>(bottom_),
-            static_cast<std::uint16_t>(left_), static_cast<std::uint16_t>(right_), any_};
+    return {.any = any_,
+            .top = static_cast<std::uint16_t>(top_),
+            .bottom = static_cast<std::uint16_t>(bottom_),
+            .left = static_cast<std::uint16_t>(left_),
+            .right = static_cast<std::uint16_t>(right_),
+            .above = top_ == 0 ? TileMetric<Value>::kFar : least_lowered(raised_from(-1)),
+            .below = bottom_ == 0 ? TileMetric<Value>::kFar : least_lowered(fallen_to(kSide))};
   }
 
  private:
@@ -88,40 +93,44 @@ class TileRelaxer {
     return Lanes::multiply(Lanes::load_units(units), step);
   }
 
-  bool relax_down(int y) {
-    return relax(y, y - 1, task_.falling[plane_place(y)], task_.rising[plane_place(y)]);
+  // A row as it was, and as it can be lowered to.
+  struct Lowered {
+    Row old;
+    Row row;
+  };
+  Lowered fallen_to(int y) const {
+    return lowered(y, y - 1, task_.falling[plane_place(y)], task_.rising[plane_place(y)]);
   }
   // The steps that lead up from row y + 1 are kept there, one place to the side.
-  bool relax_up(int y) {
+  Lowered raised_from(int y) const {
     const std::uint16_t* rising = task_.rising + plane_place(y + 1);
     const std::uint16_t* falling = task_.falling + plane_place(y + 1);
     const Bits from_before = (Bits{rising[0]} << 1 | Bits{rising[-1]} >> 15) & kAll;
     const Bits from_after = (Bits{falling[0]} >> 1 | Bits{falling[1]} << 15) & kAll;
-    return relax(y, y + 1, from_before, from_after);
+    return lowered(y, y + 1, from_before, from_after);
   }
 
-  // Lowers row `y` from the row `source`: straight, and by diagonal steps from the cell before and
+  // Row `y` lowered from the row `source`: straight, and by diagonal steps from the cell before and
   // the one after.
-  bool relax(int y, int source, Bits from_before, Bits from_after) {
-    Value* const at = task_.values + place(y);
-    const Row old = Lanes::load(at);
-    WideRow by_straight = wide_row(source);
-    WideRow by_diagonal = by_straight;
-    if constexpr (kWeighted && kChargesSource) {
-      const std::uint32_t* units = task_.units + place(source);
-      by_straight.row = Lanes::add(by_straight.row, price(units, straight_));
-      by_diagonal.before = Lanes::add(by_diagonal.before, price(units - kSide, diagonal_));
-      by_diagonal.row = Lanes::add(by_diagonal.row, price(units, diagonal_));
-      by_diagonal.after = Lanes::add(by_diagonal.after, price(units + kSide, diagonal_));
-    }
-    Row straight = by_straight.row;
-    Row before = Lanes::template from_lower<1>(by_diagonal.row, by_diagonal.before);
-    Row after = Lanes::template from_higher<1>(by_diagonal.row, by_diagonal.after);
+  Lowered lowered(int y, int source, Bits from_before, Bits from_after) const {
+    const Row old = Lanes::load(task_.values + place(y));
+    const WideRow wave = wide_row(source);
+    Row straight = wave.row;
+    Row before = Lanes::template from_lower<1>(wave.row, wave.before);
+    Row after = Lanes::template from_higher<1>(wave.row, wave.after);
     if constexpr (!kWeighted) {
       straight = Lanes::add(straight, straight_);
       before = Lanes::add(before, diagonal_);
       after = Lanes::add(after, diagonal_);
-    } else if constexpr (!kChargesSource) {
+    } else if constexpr (kChargesSource) {
+      const std::uint32_t* units = task_.units + place(source);
+      const Row price_before = price(units - kSide, diagonal_);
+      const Row price_same = price(units, diagonal_);
+      const Row price_after = price(units + kSide, diagonal_);
+      straight = Lanes::add(straight, price(units, straight_));
+      before = Lanes::add(before, Lanes::template from_lower<1>(price_same, price_before));
+      after = Lanes::add(after, Lanes::template from_higher<1>(price_same, price_after));
+    } else {
       const std::uint32_t* units = task_.units + place(y);
       straight = Lanes::add(straight, price(units, straight_));
       before = Lanes::add(before, price(units, diagonal_));
@@ -129,12 +138,21 @@ class TileRelaxer {
     }
     Row row = Lanes::least_where(open(y), old, straight);
     row = Lanes::least_where(from_before, row, before);
-    row = Lanes::least_where(from_after, row, after);
-    const Bits changed = Lanes::differ(row, old);
+    return {old, Lanes::least_where(from_after, row, after)};
+  }
+
+  bool take(int y, const Lowered& lowered) {
+    const Bits changed = Lanes::differ(lowered.row, lowered.old);
     if (changed == 0) return false;
-    Lanes::store(at, row);
+    Lanes::store(task_.values + place(y), lowered.row);
     note(y, changed);
     return true;
+  }
+
+  static Value least_lowered(const Lowered& lowered) {
+    const Bits changed = Lanes::differ(lowered.row, lowered.old);
+    if (changed == 0) return TileMetric<Value>::kFar;
+    return Lanes::least_of(changed, lowered.row);
   }
 
   // What the step from the cell before, and from the one after, costs in each cell of a row.
@@ -227,7 +245,8 @@ class TileRelaxer {
 };
 
 template <class Lanes>
-TileChange settle(const TileTask<typename Lanes::Value>& task, PendingRows pending) {
+TileChange<typename Lanes::Value> settle(const TileTask<typename Lanes::Value>& task,
+                                         PendingRows pending) {
   if (task.units == nullptr) return TileRelaxer<Lanes, false, true>(task).run(pending);
   if (task.charges_source) return TileRelaxer<Lanes, true, true>(task).run(pending);
   return TileRelaxer<Lanes, true, false>(task).run(pending);

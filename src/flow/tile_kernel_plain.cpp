@@ -1,6 +1,6 @@
 // Sixteen lanes as a plain array: for every machine. Compilers make of it what the registers of the
 // oldest supported one allow.
-#include "flow/tile_kernel_body.h"
+#include "flow/tile_leads_body.h"
 
 namespace nav {
 namespace {
@@ -72,6 +72,25 @@ struct PlainLanes {
     for (int i = 16 - n; i < 16; ++i) moved.lane[i] = after.lane[i - 16 + n];
     return moved;
   }
+  // Writes sixteen codes: that of cells reached, or of the direction that has the cell's bit.
+  static void store_codes(std::uint16_t* to, std::uint32_t reached, std::uint16_t reached_code,
+                          const std::uint32_t* take, const std::uint16_t* code) {
+    for (int i = 0; i < 16; ++i) to[i] = (reached >> i & 1) != 0 ? reached_code : std::uint16_t{0};
+    for (int d = 0; d < 8; ++d) {
+      for (std::uint32_t bits = take[d]; bits != 0; bits &= bits - 1) {
+        to[__builtin_ctz(bits)] = code[d];
+      }
+    }
+  }
+  // The least of the lanes with their bit set. Requires: there is one.
+  static Value least_of(std::uint32_t bits, const Row& a) {
+    Value least = ~Value{0};
+    for (; bits != 0; bits &= bits - 1) {
+      const Value value = a.lane[__builtin_ctz(bits)];
+      if (value < least) least = value;
+    }
+    return least;
+  }
   // Bit i: are the lanes i unequal?
   static std::uint32_t differ(const Row& a, const Row& b) {
     std::uint32_t bits = 0;
@@ -83,7 +102,8 @@ struct PlainLanes {
 }  // namespace
 
 TileKernels plain_tile_kernels() {
-  return {settle<PlainLanes<std::uint32_t>>, settle<PlainLanes<std::uint64_t>>};
+  return {{settle<PlainLanes<std::uint32_t>>, find_leads<PlainLanes<std::uint32_t>>},
+          {settle<PlainLanes<std::uint64_t>>, find_leads<PlainLanes<std::uint64_t>>}};
 }
 
 }  // namespace nav

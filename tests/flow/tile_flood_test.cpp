@@ -17,7 +17,7 @@ namespace {
 
 std::vector<TileKernels> kernels() {
   std::vector<TileKernels> all{plain_tile_kernels(), avx2_tile_kernels(), avx512_tile_kernels()};
-  std::erase_if(all, [](const TileKernels& kernels) { return kernels.narrow == nullptr; });
+  std::erase_if(all, [](const TileKernels& kernels) { return !kernels.available(); });
   return all;
 }
 
@@ -39,6 +39,31 @@ void require_equal(const Grid& grid, const Flood& flood, const ExactFlood& exact
     }
   }
   REQUIRE(flood.reached_count() == count);
+}
+
+// The step that leads on from every cell is the first of those that do, straight ones before
+// diagonal ones, clockwise from north.
+template <class Flood>
+void require_leads(const Grid& grid, const Flood& flood) {
+  constexpr LeadCodes kCodes{.reached = 100, .step = {1, 2, 3, 4, 5, 6, 7, 8}};
+  const TileLayout& layout = flood.layout();
+  for (std::uint32_t tile = 0; tile < layout.tile_count(); ++tile) {
+    std::array<std::uint16_t, kTileSide * kTileSide> codes;
+    flood.find_leads(tile, kCodes, codes.data(), kTileSide);
+    for (int i = 0; i < kTileSide * kTileSide; ++i) {
+      const Cell origin = layout.origin(tile);
+      const Cell c{origin.x + i % kTileSide, origin.y + i / kTileSide};
+      unsigned expected = 0;
+      if (grid.contains(c) && flood.reached(c)) {
+        expected = 100;
+        for (const unsigned d : {7, 5, 3, 1, 6, 4, 2, 0}) {
+          const auto direction = static_cast<Direction>(d);
+          if (grid.can_step(c, direction) && flood.leads_on(c, direction)) expected = d + 1;
+        }
+      }
+      REQUIRE(codes[static_cast<std::size_t>(i)] == expected);
+    }
+  }
 }
 
 // Maps of all kinds, of sizes around those of tiles.
@@ -85,16 +110,19 @@ TEST_CASE("tile flood: agrees with the exact flood on every kind of registers") 
     const double budget = rng.below(3) == 0 ? static_cast<double>(rng.below(30)) : kNoBudget;
     ExactFlood exact(costs, options);
     exact.run(goals, budget);
+    const bool has_leads = options.side == FieldSide::to_goals;
     for (const TileKernels& registers : kernels()) {
       if (TileFlood<std::uint32_t>::fits(costs)) {
         TileFlood<std::uint32_t> narrow(costs, options, registers);
         REQUIRE(narrow.run(goals, alone, budget));
         require_equal(grid, narrow, exact);
+        if (has_leads) require_leads(grid, narrow);
       }
       REQUIRE(TileFlood<std::uint64_t>::fits(costs));
       TileFlood<std::uint64_t> wide(costs, options, registers);
       REQUIRE(wide.run(goals, alone, budget));
       require_equal(grid, wide, exact);
+      if (has_leads) require_leads(grid, wide);
     }
   }
 }
