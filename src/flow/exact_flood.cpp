@@ -2,6 +2,9 @@
 
 #include <bit>
 
+#include "path/query.h"
+#include "search/progress.h"
+
 namespace nav {
 
 ExactFlood::ExactFlood(const CostField& costs, const FieldOptions& options)
@@ -25,26 +28,44 @@ void ExactFlood::reach(CellId id, const Cost& cost, std::uint32_t steps) {
 }
 
 void ExactFlood::run(std::span<const Cell> goals, double budget) {
+  begin(goals, budget);
+  advance(kNoLimit);
+}
+
+void ExactFlood::begin(std::span<const Cell> goals, double budget) {
   const Grid& grid = costs_.grid();
   nodes_.assign(grid.id_count(), {});
   open_.clear();
+  budget_ = budget;
   reached_count_ = 0;
+  expanded_ = 0;
   for (const Cell goal : goals) {
     if (grid.passable(goal)) reach(grid.id(goal), {}, 0);
   }
+}
+
+bool ExactFlood::advance(std::uint64_t expansions) {
+  const Grid& grid = costs_.grid();
+  const std::uint64_t stop = end_of_slice(expanded_, expansions, kNoLimit);
   while (!open_.empty()) {
     const Entry entry = open_.top();
-    open_.pop();
     const Node& node = nodes_[entry.id];
-    if (entry.cost != node.cost || entry.steps != node.steps) continue;
+    if (entry.cost != node.cost || entry.steps != node.steps) {
+      open_.pop();
+      continue;
+    }
+    if (expanded_ == stop) return false;
+    open_.pop();
+    ++expanded_;
     // Steps are as legal one way as the other.
     for (unsigned set = grid.moves(entry.id); set != 0; set &= set - 1) {
       const auto d = static_cast<Direction>(std::countr_zero(set));
       const CellId next = entry.id + grid.offset(d);
       const Cost cost = entry.cost + step_cost(entry.id, next, is_diagonal(d));
-      if (cost.value() <= budget) reach(next, cost, entry.steps + 1);
+      if (cost.value() <= budget_) reach(next, cost, entry.steps + 1);
     }
   }
+  return true;
 }
 
 bool ExactFlood::leads_on(Cell from, Direction d) const {

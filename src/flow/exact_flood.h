@@ -24,7 +24,11 @@ class ExactFlood {
   ExactFlood(const CostField& costs, const FieldOptions& options);
 
   // Throws Error where the cost of a path can't be held.
-  void run(std::span<const Cell> goals, double budget);
+  void run(std::span<const Cell> goals, double budget = kNoBudget);
+  // The same in slices: begin, then advance by so many expansions until it returns true.
+  void begin(std::span<const Cell> goals, double budget);
+  bool advance(std::uint64_t expansions);
+  std::uint64_t expanded() const { return expanded_; }
 
   bool reached(Cell c) const { return node(c).steps != kNotReached; }
   // Requires, here and below: reached.
@@ -68,7 +72,9 @@ class ExactFlood {
   FieldOptions options_;
   std::vector<Node> nodes_;  // by id
   QuadHeap<Entry, Earlier> open_;
+  double budget_ = kNoBudget;
   std::size_t reached_count_ = 0;
+  std::uint64_t expanded_ = 0;
 };
 
 }  // namespace nav

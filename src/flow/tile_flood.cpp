@@ -1,8 +1,10 @@
 #include "flow/tile_flood.h"
+#include "path/query.h"
 
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -92,23 +94,51 @@ CellCost TileFlood<V>::make_units() {
 }
 
 template <class V>
-bool TileFlood<V>::run(std::span<const Cell> goals, WorkerPool& /*pool*/, double budget) {
+void TileFlood<V>::begin(std::span<const Cell> goals, double budget) {
   clear();
   budget_ = budget;
   const double most = budget * static_cast<double>(kUnitCost) / static_cast<double>(unit_) *
                       static_cast<double>(Metric::kStraight);
-  // One more than rounding can take away; finish() decides exactly.
+  // More than rounding can take away; finish() decides exactly.
   last_value_ = most < static_cast<double>(Metric::kExactBelow) ? static_cast<Value>(most) + 2
                                                                 : Metric::kFar - 1;
   queue_.reset(0, bucket_shift_);
+  expanded_ = 0;
+  granted_ = 0;
   for (const Cell goal : goals) {
     if (!costs_.grid().passable(goal)) continue;
     values_[layout_.place(goal)] = 0;
     note_changed(layout_.tile(goal));
     spread_from(goal);
   }
-  settle();
+}
+
+template <class V>
+bool TileFlood<V>::run(std::span<const Cell> goals, double budget) {
+  begin(goals, budget);
+  advance(kNoLimit);
   return finish();
+}
+
+template <class V>
+bool TileFlood<V>::advance(std::uint64_t expansions) {
+  constexpr std::uint64_t kPerTile = kTileSide * kTileSide;
+  granted_ = expansions > kNoLimit - granted_ ? kNoLimit : granted_ + expansions;
+  do {
+    std::uint32_t tile;
+    while (queue_.pop(tile)) {
+      if (!pending_[tile].any()) continue;
+      if (granted_ < kPerTile) {
+        queue_.push(0, tile);
+        return false;
+      }
+      if (granted_ != kNoLimit) granted_ -= kPerTile;
+      expanded_ += kPerTile;
+      settle_tile(tile);
+    }
+  } while (queue_.next_bucket() &&
+           (queue_.bucket_end() - 1) >> bucket_shift_ <= last_value_ >> bucket_shift_);
+  return true;
 }
 
 // Makes all values far. Where no cell is reached they are.
@@ -169,17 +199,6 @@ void TileFlood<V>::spread_from(Cell c) {
       wait_for(layout_.tile({column * kTileSide, y}), rows, key);
     }
   }
-}
-
-template <class V>
-void TileFlood<V>::settle() {
-  do {
-    std::uint32_t tile;
-    while (queue_.pop(tile)) {
-      if (pending_[tile].any()) settle_tile(tile);
-    }
-  } while (queue_.next_bucket() &&
-           (queue_.bucket_end() - 1) >> bucket_shift_ <= last_value_ >> bucket_shift_);
 }
 
 template <class V>

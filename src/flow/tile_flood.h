@@ -23,7 +23,6 @@
 #include <span>
 #include <vector>
 
-#include "base/parallel.h"
 #include "flow/field_options.h"
 #include "flow/tile_array.h"
 #include "flow/tile_kernel.h"
@@ -47,8 +46,15 @@ class TileFlood {
   TileFlood(const CostField& costs, const FieldOptions& options,
             const TileKernels& kernels = tile_kernels());
 
-  // False where costs became too large to be told apart: then there is no result.
-  bool run(std::span<const Cell> goals, WorkerPool& pool, double budget);
+  // Floods from these goals: begin, then advance by about so many expansions until it returns true,
+  // then finish, which is false where costs became too large to be told apart: then there is no
+  // result. A tile counts as kTileSide^2 expansions each time it is visited.
+  void begin(std::span<const Cell> goals, double budget);
+  bool advance(std::uint64_t expansions);
+  bool finish();
+  // All at once. False as finish().
+  bool run(std::span<const Cell> goals, double budget = kNoBudget);
+  std::uint64_t expanded() const { return expanded_; }
   // Takes over that these cells may have opened, closed or changed their cost. Requires: run
   // without a budget, and returned true. False as run(), and where the new costs don't fit.
   bool update(std::span<const Cell> touched, std::span<const Cell> goals);
@@ -102,12 +108,10 @@ class TileFlood {
   void spread_from(Cell c);
   void lower_into(Cell c);
   bool is_supported(Cell c) const;
-  void settle();
   void settle_tile(std::uint32_t tile);
   void tell_neighbours(std::uint32_t tile, const TileChange<Value>& change);
   void tell_beside(std::uint32_t tile, std::uint16_t rows, int side);
   void note_changed(std::uint32_t tile);
-  bool finish();
   void keep_within_budget();
 
   const CostField& costs_;
@@ -124,6 +128,8 @@ class TileFlood {
   std::vector<PendingRows> pending_;     // by tile
   std::vector<std::uint16_t> counts_;    // by tile: cells reached
   std::size_t reached_count_ = 0;
+  std::uint64_t expanded_ = 0;
+  std::uint64_t granted_ = 0;           // expansions that advance() may still spend
   std::vector<std::uint32_t> changed_;  // tiles
   std::vector<Cell> raised_;
   BucketQueue queue_;

@@ -11,6 +11,7 @@
 #include <bit>
 
 #include "flow/tile_flood.h"
+#include "path/query.h"
 
 namespace nav {
 namespace {
@@ -35,8 +36,7 @@ bool TileFlood<V>::update(std::span<const Cell> touched, std::span<const Cell> g
   changed_.clear();
   raised_.clear();
   if (all_planes || !raise_around(touched, goals)) {
-    WorkerPool alone(1);
-    return run(goals, alone, kNoBudget);
+    return run(goals);
   }
   Value least = Metric::kFar;
   const auto lower = [&](Cell c) { least = std::min(least, least_around(c)); };
@@ -47,7 +47,7 @@ bool TileFlood<V>::update(std::span<const Cell> touched, std::span<const Cell> g
   for (const Cell c : touched) {
     for_block_around(costs_.grid(), c, [&](Cell near) { lower_into(near); });
   }
-  settle();
+  advance(kNoLimit);
   return finish();
 }
 

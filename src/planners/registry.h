@@ -14,6 +14,8 @@
   X(hpa)                    \
   X(dijkstra)               \
   X(bidirectional)          \
+  X(flow)                   \
+  X(flow_bytes)             \
   X(weighted_astar)         \
   X(greedy)                 \
   X(theta)                  \

@@ -99,7 +99,6 @@ FieldOptions any_options(Rng& rng) {
 
 TEST_CASE("tile flood: agrees with the exact flood on every kind of registers") {
   Rng rng(1);
-  WorkerPool alone(1);
   for (int i = 0; i < 600 / kThinning; ++i) {
     const bool terrain = i % 2 != 0;
     const TerrainMap map = any_map(rng, terrain);
@@ -114,13 +113,13 @@ TEST_CASE("tile flood: agrees with the exact flood on every kind of registers") 
     for (const TileKernels& registers : kernels()) {
       if (TileFlood<std::uint32_t>::fits(costs)) {
         TileFlood<std::uint32_t> narrow(costs, options, registers);
-        REQUIRE(narrow.run(goals, alone, budget));
+        REQUIRE(narrow.run(goals, budget));
         require_equal(grid, narrow, exact);
         if (has_leads) require_leads(grid, narrow);
       }
       REQUIRE(TileFlood<std::uint64_t>::fits(costs));
       TileFlood<std::uint64_t> wide(costs, options, registers);
-      REQUIRE(wide.run(goals, alone, budget));
+      REQUIRE(wide.run(goals, budget));
       require_equal(grid, wide, exact);
       if (has_leads) require_leads(grid, wide);
     }
