@@ -3,34 +3,81 @@
 #include <algorithm>
 #include <cassert>
 
+#include "path/query.h"
+
 namespace nav {
 
 IntegrationField::IntegrationField(const Grid& grid, const FieldOptions& options)
     : options_(options), costs_(grid, options.costs) {}
 
-// From the smallest values that can hold the costs to those that hold all.
-void IntegrationField::flood(std::span<const Cell> goals, WorkerPool& pool, double budget) {
-  goals_.assign(goals.begin(), goals.end());
-  budget_ = budget;
-  if (metric() == FieldMetric::euclidean) {
-    source_ = Source::euclidean;
-    if (!eikonal_) eikonal_.emplace(costs_, options_);
-    return eikonal_->run(goals_, budget_);
-  }
-  source_ = Source::narrow;
-  if (!narrow_ && TileFlood<std::uint32_t>::fits(costs_)) narrow_.emplace(costs_, options_);
-  if (narrow_ && narrow_->run(goals_, pool, budget_)) return;
-  source_ = Source::wide;
-  if (!wide_ && TileFlood<std::uint64_t>::fits(costs_)) wide_.emplace(costs_, options_);
-  if (wide_ && wide_->run(goals_, pool, budget_)) return;
-  source_ = Source::exact;
-  if (!exact_) exact_.emplace(costs_, options_);
-  exact_->run(goals_, budget_);
+void IntegrationField::flood(std::span<const Cell> goals, double budget) {
+  begin(goals, budget);
+  advance(kNoLimit);
 }
 
-void IntegrationField::flood(std::span<const Cell> goals, double budget) {
-  WorkerPool alone(1);
-  flood(goals, alone, budget);
+void IntegrationField::flood(std::span<const Cell> goals, WorkerPool& pool, double budget) {
+  begin(goals, budget);
+  if (source_ == Source::narrow && pool.workers() > 1) {
+    const bool held = narrow_->run(goals_, budget_, pool);
+    expanded_ = given_up_ = narrow_->expanded();
+    if (held) return;
+    begin_with(Source::wide);
+  }
+  advance(kNoLimit);
+}
+
+void IntegrationField::begin(std::span<const Cell> goals, double budget) {
+  goals_.assign(goals.begin(), goals.end());
+  budget_ = budget;
+  given_up_ = 0;
+  begin_with(metric() == FieldMetric::euclidean ? Source::euclidean : Source::narrow);
+}
+
+// From the smallest values that can hold the costs to those that hold all.
+void IntegrationField::begin_with(Source source) {
+  source_ = source;
+  expanded_ = given_up_;
+  if (source_ == Source::euclidean) {
+    if (!eikonal_) eikonal_.emplace(costs_, options_);
+    return;
+  }
+  if (source_ == Source::narrow) {
+    if (!narrow_ && TileFlood<std::uint32_t>::fits(costs_)) narrow_.emplace(costs_, options_);
+    if (narrow_) return narrow_->begin(goals_, budget_);
+    source_ = Source::wide;
+  }
+  if (source_ == Source::wide) {
+    if (!wide_ && TileFlood<std::uint64_t>::fits(costs_)) wide_.emplace(costs_, options_);
+    if (wide_) return wide_->begin(goals_, budget_);
+    source_ = Source::exact;
+  }
+  if (!exact_) exact_.emplace(costs_, options_);
+  exact_->begin(goals_, budget_);
+}
+
+bool IntegrationField::advance(std::uint64_t expansions) {
+  if (source_ == Source::euclidean) {
+    eikonal_->run(goals_, budget_);
+    expanded_ = eikonal_->reached_count();
+    return true;
+  }
+  const auto advance_source = [&](auto& source) {
+    const bool ended = source.advance(expansions);
+    const std::uint64_t before = expanded_;
+    expanded_ = given_up_ + source.expanded();
+    expansions -= std::min(expansions, expanded_ - before);
+    return ended;
+  };
+  const auto advance_tiles = [&](auto& tiles, Source next) {
+    const bool ended = advance_source(tiles);
+    if (!ended || tiles.finish()) return ended;
+    given_up_ = expanded_;
+    begin_with(next);
+    return advance(expansions);
+  };
+  if (source_ == Source::narrow) return advance_tiles(*narrow_, Source::wide);
+  if (source_ == Source::wide) return advance_tiles(*wide_, Source::exact);
+  return advance_source(*exact_);
 }
 
 void IntegrationField::update(std::span<const Cell> changed) {
@@ -45,8 +92,7 @@ void IntegrationField::update(std::span<const Cell> changed) {
   }
   narrow_.reset();
   wide_.reset();
-  WorkerPool alone(1);
-  flood(std::vector<Cell>(goals_), alone, budget_);
+  flood(std::vector<Cell>(goals_), budget_);
 }
 
 bool IntegrationField::is_goal(Cell c) const {

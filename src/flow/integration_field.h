@@ -40,9 +40,16 @@ class IntegrationField {
   // Computes the field of these goals; those that are blocked count only once they are freed. Cells
   // whose way costs more than the budget count as not reached. Requires: goals on the map. Throws
   // Error where the cost of a path can't be held.
-  void flood(std::span<const Cell> goals, WorkerPool& pool, double budget = kNoBudget);
-  // The same with the calling thread alone.
   void flood(std::span<const Cell> goals, double budget = kNoBudget);
+  // The same by all workers of a pool, where the map is large enough for it to pay.
+  void flood(std::span<const Cell> goals, WorkerPool& pool, double budget = kNoBudget);
+  // The same in slices, for callers with a budget of time: begin, then advance by about so many
+  // expansions until it returns true; until then nothing else may be asked. The euclidean metric
+  // knows no slices.
+  void begin(std::span<const Cell> goals, double budget = kNoBudget);
+  bool advance(std::uint64_t expansions);
+  // How many cells were expanded, those looked at again each time.
+  std::uint64_t expanded() const { return expanded_; }
 
   // Takes over changes of the grid at these cells; Grid::update was called. Only what changes is
   // computed anew. Throws as flood().
@@ -84,6 +91,9 @@ class IntegrationField {
     return source_ == Source::euclidean ? f(*eikonal_) : with_steps(f);
   }
 
+  // Begins with this source if it can hold the costs, else with the next.
+  void begin_with(Source source);
+
   FieldOptions options_;
   CostField costs_;
   std::vector<Cell> goals_;
@@ -94,6 +104,8 @@ class IntegrationField {
   std::optional<TileFlood<std::uint64_t>> wide_;
   std::optional<ExactFlood> exact_;
   std::optional<Eikonal> eikonal_;
+  std::uint64_t expanded_ = 0;
+  std::uint64_t given_up_ = 0;  // of them by sources that could not hold the costs
   std::vector<Cell> touched_;
 };
 

@@ -124,6 +124,7 @@ template <class V>
 bool TileFlood<V>::advance(std::uint64_t expansions) {
   constexpr std::uint64_t kPerTile = kTileSide * kTileSide;
   granted_ = expansions > kNoLimit - granted_ ? kNoLimit : granted_ + expansions;
+  Wakes wakes;
   do {
     std::uint32_t tile;
     while (queue_.pop(tile)) {
@@ -134,10 +135,9 @@ bool TileFlood<V>::advance(std::uint64_t expansions) {
       }
       if (granted_ != kNoLimit) granted_ -= kPerTile;
       expanded_ += kPerTile;
-      settle_tile(tile);
+      if (settle_tile(tile, wakes)) wake(tile, wakes);
     }
-  } while (queue_.next_bucket() &&
-           (queue_.bucket_end() - 1) >> bucket_shift_ <= last_value_ >> bucket_shift_);
+  } while (queue_.next_bucket() && is_within_budget(queue_.bucket_end()));
   return true;
 }
 
@@ -202,13 +202,21 @@ void TileFlood<V>::spread_from(Cell c) {
 }
 
 template <class V>
-void TileFlood<V>::settle_tile(std::uint32_t tile) {
+bool TileFlood<V>::settle_tile(std::uint32_t tile, Wakes& wakes) {
   const PendingRows rows = pending_[tile];
   pending_[tile].down = pending_[tile].up = pending_[tile].along = 0;
   const TileChange<V> change = kernels_.settle(task(tile), rows);
-  if (!change.any) return;
-  note_changed(tile);
-  tell_neighbours(tile, change);
+  wakes.count = 0;
+  if (change.any) find_wakes(tile, change, wakes);
+  return change.any;
+}
+
+template <class V>
+void TileFlood<V>::wake(std::uint32_t settled, const Wakes& wakes) {
+  note_changed(settled);
+  for (std::size_t i = 0; i < wakes.count; ++i) {
+    wait_for(wakes.all[i].tile, wakes.all[i].rows, wakes.all[i].key);
+  }
 }
 
 template <class V>

@@ -19,10 +19,12 @@
 //         Optimal and Efficient Path Planning for Partially-Known Environments, ICRA 1994.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "base/parallel.h"
 #include "flow/field_options.h"
 #include "flow/tile_array.h"
 #include "flow/tile_kernel.h"
@@ -54,6 +56,8 @@ class TileFlood {
   bool finish();
   // All at once. False as finish().
   bool run(std::span<const Cell> goals, double budget = kNoBudget);
+  // The same by all workers of a pool (tile_threads.cpp).
+  bool run(std::span<const Cell> goals, double budget, WorkerPool& pool);
   std::uint64_t expanded() const { return expanded_; }
   // Takes over that these cells may have opened, closed or changed their cost. Requires: run
   // without a budget, and returned true. False as run(), and where the new costs don't fit.
@@ -108,9 +112,29 @@ class TileFlood {
   void spread_from(Cell c);
   void lower_into(Cell c);
   bool is_supported(Cell c) const;
-  void settle_tile(std::uint32_t tile);
-  void tell_neighbours(std::uint32_t tile, const TileChange<Value>& change);
-  void tell_beside(std::uint32_t tile, std::uint16_t rows, int side);
+  // A tile that is to wait for these rows, and the least value that they can be lowered to.
+  struct Wake {
+    std::uint32_t tile;
+    PendingRows rows;
+    Value key;
+  };
+  struct Wakes {
+    std::array<Wake, 8> all;
+    std::size_t count = 0;
+    void add(const Wake& wake) { all[count++] = wake; }
+  };
+
+  // Settles a tile and finds out which others it wakes. Did any value change? Reads and writes
+  // nothing of tiles that don't touch it.
+  bool settle_tile(std::uint32_t tile, Wakes& wakes);
+  void find_wakes(std::uint32_t tile, const TileChange<Value>& change, Wakes& wakes) const;
+  void find_wake_beside(std::uint32_t tile, std::uint16_t rows, int side, Wakes& wakes) const;
+  void wake(std::uint32_t settled, const Wakes& wakes);
+  // Of a bucket of the queue, by where it ends.
+  bool is_within_budget(std::uint64_t bucket_end) const {
+    return (bucket_end - 1) >> bucket_shift_ <= last_value_ >> bucket_shift_;
+  }
+  void advance_together(WorkerPool& pool);
   void note_changed(std::uint32_t tile);
   void keep_within_budget();
 

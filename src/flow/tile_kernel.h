@@ -51,7 +51,9 @@ struct PendingRows {
   std::uint16_t down = 0;
   std::uint16_t up = 0;
   std::uint16_t along = 0;
-  std::uint16_t noted = 0;  // the flood's own: is the tile on its list of changed ones?
+  // The flood's own: is the tile on its list of changed ones, on that of the round?
+  std::uint8_t noted = 0;
+  std::uint8_t listed = 0;
 
   bool any() const { return (down | up | along) != 0; }
 };

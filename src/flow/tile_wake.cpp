@@ -11,7 +11,7 @@
 namespace nav {
 
 template <class V>
-void TileFlood<V>::tell_neighbours(std::uint32_t tile, const TileChange<V>& change) {
+void TileFlood<V>::find_wakes(std::uint32_t tile, const TileChange<V>& change, Wakes& wakes) const {
   const Cell origin = layout_.origin(tile);
   const V* const values = values_.data() + layout_.place(origin);
   const auto columns = static_cast<std::uint32_t>(layout_.columns);
@@ -20,24 +20,26 @@ void TileFlood<V>::tell_neighbours(std::uint32_t tile, const TileChange<V>& chan
   const bool has_right = origin.x / kTileSide + 1 < layout_.columns;
   if (change.top != 0 && origin.y > 0) {
     const PendingRows rows{.up = 1u << kLast};
-    if (change.above != Metric::kFar) wait_for(tile - columns, rows, change.above);
-    if ((change.top & 1) != 0 && has_left) wait_for(tile - columns - 1, rows, values[0]);
-    if (change.top >> kLast != 0 && has_right) wait_for(tile - columns + 1, rows, values[kLast]);
+    if (change.above != Metric::kFar) wakes.add({tile - columns, rows, change.above});
+    if ((change.top & 1) != 0 && has_left) wakes.add({tile - columns - 1, rows, values[0]});
+    if (change.top >> kLast != 0 && has_right) wakes.add({tile - columns + 1, rows, values[kLast]});
   }
   if (change.bottom != 0 && origin.y / kTileSide + 1 < layout_.rows) {
     const PendingRows rows{.down = 1};
     const V* const last = values + kLast * layout_.stride;
-    if (change.below != Metric::kFar) wait_for(tile + columns, rows, change.below);
-    if ((change.bottom & 1) != 0 && has_left) wait_for(tile + columns - 1, rows, last[0]);
-    if (change.bottom >> kLast != 0 && has_right) wait_for(tile + columns + 1, rows, last[kLast]);
+    if (change.below != Metric::kFar) wakes.add({tile + columns, rows, change.below});
+    if ((change.bottom & 1) != 0 && has_left) wakes.add({tile + columns - 1, rows, last[0]});
+    if (change.bottom >> kLast != 0 && has_right)
+      wakes.add({tile + columns + 1, rows, last[kLast]});
   }
-  if (change.left != 0 && has_left) tell_beside(tile, change.left, -1);
-  if (change.right != 0 && has_right) tell_beside(tile, change.right, 1);
+  if (change.left != 0 && has_left) find_wake_beside(tile, change.left, -1, wakes);
+  if (change.right != 0 && has_right) find_wake_beside(tile, change.right, 1, wakes);
 }
 
 // Of the neighbour to the left (side -1) or right (1): which rows can be lowered from these rows?
 template <class V>
-void TileFlood<V>::tell_beside(std::uint32_t tile, std::uint16_t changed, int side) {
+void TileFlood<V>::find_wake_beside(std::uint32_t tile, std::uint16_t changed, int side,
+                                    Wakes& wakes) const {
   const Cell origin = layout_.origin(tile);
   const int x = side < 0 ? origin.x : origin.x + kTileSide - 1;
   const int beside_bit = side < 0 ? kTileSide - 1 : 0;
@@ -67,12 +69,12 @@ void TileFlood<V>::tell_beside(std::uint32_t tile, std::uint16_t changed, int si
     look(y + 1, true, rows.down);
     look(y - 1, true, rows.up);
   }
-  if (rows.any()) wait_for(side < 0 ? tile - 1 : tile + 1, rows, key);
+  if (rows.any()) wakes.add({side < 0 ? tile - 1 : tile + 1, rows, key});
 }
 
-#define NAVTOOL_WAKES(V)                                                                        \
-  template void TileFlood<V>::tell_neighbours(std::uint32_t tile, const TileChange<V>& change); \
-  template void TileFlood<V>::tell_beside(std::uint32_t tile, std::uint16_t rows, int side);
+#define NAVTOOL_WAKES(V)                                                                     \
+  template void TileFlood<V>::find_wakes(std::uint32_t, const TileChange<V>&, Wakes&) const; \
+  template void TileFlood<V>::find_wake_beside(std::uint32_t, std::uint16_t, int, Wakes&) const;
 NAVTOOL_WAKES(std::uint32_t)
 NAVTOOL_WAKES(std::uint64_t)
 #undef NAVTOOL_WAKES
