@@ -8,8 +8,24 @@
 
 namespace nav {
 
+namespace {
+
+constexpr LeadCodes kCodes = [] {
+  LeadCodes codes{.reached = kReached};
+  for (unsigned d = 0; d < kDirectionCount; ++d)
+    codes.step[d] = step_code(static_cast<Direction>(d));
+  return codes;
+}();
+
+constexpr std::size_t kTilesPerChunk = 16;  // some microseconds
+
+}  // namespace
+
 FlowField::FlowField(const IntegrationField& field) : field_(&field), sight_(field.costs()) {
   assert(field.options().side == FieldSide::to_goals);
+  const TileLayout layout(field.grid().width(), field.grid().height());
+  stride_ = static_cast<std::size_t>(layout.columns) * kTileSide;
+  codes_.resize(stride_ * static_cast<std::size_t>(layout.rows) * kTileSide);
 }
 
 void FlowField::make() {
@@ -18,30 +34,86 @@ void FlowField::make() {
 }
 
 void FlowField::make(WorkerPool& pool) {
-  const Grid& grid = field_->grid();
-  codes_.assign(static_cast<std::size_t>(grid.width()) * static_cast<std::size_t>(grid.height()),
-                0);
-  if (field_->metric() == FieldMetric::euclidean) {
-    make_euclidean(pool);
-  } else {
-    make_by_steps();
+  using enum IntegrationField::Source;
+  made_of_ = field_->floods_;
+  switch (field_->source_) {
+    case narrow:
+      make_by_tiles(*field_->narrow_, pool);
+      break;
+    case wide:
+      make_by_tiles(*field_->wide_, pool);
+      break;
+    case exact:
+      make_by_cells();
+      break;
+    case euclidean:
+      std::fill(codes_.begin(), codes_.end(), std::uint16_t{0});
+      make_euclidean(pool);
+      break;
   }
   mark_sight();
 }
 
-void FlowField::make_by_steps() {
+void FlowField::update() {
+  using enum IntegrationField::Source;
+  const bool by_tiles = field_->source_ == narrow || field_->source_ == wide;
+  if (!by_tiles || made_of_ != field_->floods_) return make();
+  unmark_sight();
+  if (field_->source_ == narrow) {
+    update_by_tiles(*field_->narrow_);
+  } else {
+    update_by_tiles(*field_->wide_);
+  }
+  mark_sight();
+}
+
+template <class Tiles>
+void FlowField::make_by_tiles(const Tiles& tiles, WorkerPool& pool) {
+  pool.run({.count = tiles.layout().tile_count(), .size = kTilesPerChunk},
+           [&](std::size_t begin, std::size_t end, int) {
+             for (std::size_t tile = begin; tile < end; ++tile) {
+               const auto number = static_cast<std::uint32_t>(tile);
+               tiles.find_leads(number, kCodes, &codes_[index(tiles.layout().origin(number))],
+                                stride_);
+             }
+           });
+}
+
+// The directions of a tile depend on its own values and those on the rims of its neighbours.
+template <class Tiles>
+void FlowField::update_by_tiles(const Tiles& tiles) {
+  const TileLayout& layout = tiles.layout();
+  tiles_.clear();
+  for (const std::uint32_t changed : tiles.changed_tiles()) {
+    const Cell at = layout.origin(changed);
+    for (int y = std::max(at.y - kTileSide, 0); y <= at.y + kTileSide; y += kTileSide) {
+      for (int x = std::max(at.x - kTileSide, 0); x <= at.x + kTileSide; x += kTileSide) {
+        if (x < layout.columns * kTileSide && y < layout.rows * kTileSide) {
+          tiles_.push_back(layout.tile({x, y}));
+        }
+      }
+    }
+  }
+  std::sort(tiles_.begin(), tiles_.end());
+  tiles_.erase(std::unique(tiles_.begin(), tiles_.end()), tiles_.end());
+  for (const std::uint32_t tile : tiles_) {
+    tiles.find_leads(tile, kCodes, &codes_[index(layout.origin(tile))], stride_);
+  }
+}
+
+void FlowField::make_by_cells() {
   const Grid& grid = field_->grid();
+  std::fill(codes_.begin(), codes_.end(), std::uint16_t{0});
   for (int y = 0; y < grid.height(); ++y) {
     for (int x = 0; x < grid.width(); ++x) {
       if (!field_->reached({x, y})) continue;
       std::uint16_t& code = codes_[index({x, y})];
       code = kReached;
-      const CellId at = grid.id({x, y});
+      const DirectionSet moves = grid.moves(grid.id({x, y}));
       constexpr std::array<unsigned, 8> kOrder{0, 2, 4, 6, 1, 3, 5, 7};
       for (const unsigned d : kOrder) {
-        if ((grid.moves(at) >> d & 1) == 0) continue;
         const auto direction = static_cast<Direction>(d);
-        if (!field_->leads_on({x, y}, direction)) continue;
+        if ((moves & only(direction)) == 0 || !field_->leads_on({x, y}, direction)) continue;
         code = step_code(direction);
         break;
       }

@@ -35,9 +35,11 @@ class FlowField {
 
   const IntegrationField& field() const { return *field_; }
 
-  // Works the directions out, after the field was flooded or updated.
+  // Works the directions out, after the field was flooded.
   void make(WorkerPool& pool);
   void make();
+  // The same after IntegrationField::update, where it changed anything.
+  void update();
 
   // Of unit length; zero at goals and where there is no way.
   Vec2 direction(Cell c) const;
@@ -63,13 +65,17 @@ class FlowField {
   struct Spot;
 
   std::size_t index(Cell c) const {
-    return static_cast<std::size_t>(c.y) * static_cast<std::size_t>(field_->grid().width()) +
-           static_cast<std::size_t>(c.x);
+    return static_cast<std::size_t>(c.y) * stride_ + static_cast<std::size_t>(c.x);
   }
-  // Both require: codes are zero.
-  void make_by_steps();
+  template <class Tiles>
+  void make_by_tiles(const Tiles& tiles, WorkerPool& pool);
+  template <class Tiles>
+  void update_by_tiles(const Tiles& tiles);
+  void make_by_cells();
+  // Requires: codes are zero.
   void make_euclidean(WorkerPool& pool);
   void mark_sight();
+  void unmark_sight();
   void mark_seen(std::size_t i);
   void unmark_dear();
   // Requires: sees_goal, at most kMostSightGoals.
@@ -85,10 +91,13 @@ class FlowField {
   Vec2 aim_at_next(const Spot& spot) const;
 
   const IntegrationField* field_;
-  std::vector<std::uint16_t> codes_;  // [width * height], see flow_code.h
+  std::size_t stride_;                // from one row of codes to the next
+  std::vector<std::uint16_t> codes_;  // whole tiles in rows of cells, see flow_code.h
+  std::vector<std::uint32_t> tiles_;  // of an update
+  std::uint64_t made_of_ = 0;         // which flood of the field
   GoalSight sight_;
   std::vector<Cell> sight_goals_;         // open ones
-  std::vector<std::uint8_t> seen_goals_;  // [width * height] which of them; empty for one goal
+  std::vector<std::uint8_t> seen_goals_;  // by place in codes_: which of them; empty for one goal
 };
 
 }  // namespace nav

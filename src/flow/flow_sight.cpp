@@ -61,6 +61,10 @@ void FlowField::mark_sight() {
   if (sight_goals_.size() > 1 || !is_uniform) unmark_dear();
 }
 
+void FlowField::unmark_sight() {
+  for (std::uint16_t& code : codes_) code = static_cast<std::uint16_t>(code & ~kSees);
+}
+
 // Takes over what goal number i sees, where no goal seen before is as near.
 void FlowField::mark_seen(std::size_t i) {
   const Grid& grid = field_->grid();

@@ -29,6 +29,7 @@ void IntegrationField::flood(std::span<const Cell> goals, WorkerPool& pool, doub
 void IntegrationField::begin(std::span<const Cell> goals, double budget) {
   goals_.assign(goals.begin(), goals.end());
   budget_ = budget;
+  ++floods_;
   given_up_ = 0;
   begin_with(metric() == FieldMetric::euclidean ? Source::euclidean : Source::narrow);
 }

@@ -104,6 +104,7 @@ class IntegrationField {
   std::optional<TileFlood<std::uint64_t>> wide_;
   std::optional<ExactFlood> exact_;
   std::optional<Eikonal> eikonal_;
+  std::uint64_t floods_ = 0;  // begun so far
   std::uint64_t expanded_ = 0;
   std::uint64_t given_up_ = 0;  // of them by sources that could not hold the costs
   std::vector<Cell> touched_;

@@ -89,7 +89,7 @@ class TileFlood {
                   std::size_t stride) const {
     kernels_.lead(task(tile), codes, to, stride);
   }
-  // Tiles where values changed in the last run() or update().
+  // Tiles where values, or which steps are legal, changed in the last run() or update().
   std::span<const std::uint32_t> changed_tiles() const { return changed_; }
 
   std::size_t bytes() const;

@@ -38,6 +38,8 @@ bool TileFlood<V>::update(std::span<const Cell> touched, std::span<const Cell> g
   if (all_planes || !raise_around(touched, goals)) {
     return run(goals);
   }
+  // Where values stay, steps may have become legal or not.
+  for (const Cell c : touched) note_changed(layout_.tile(c));
   Value least = Metric::kFar;
   const auto lower = [&](Cell c) { least = std::min(least, least_around(c)); };
   for (const Cell c : raised_) lower(c);

@@ -66,7 +66,11 @@ void TileFlood<V>::advance_together(WorkerPool& pool) {
   } while (queue_.next_bucket() && is_within_budget(queue_.bucket_end()));
 }
 
-template bool TileFlood<std::uint32_t>::run(std::span<const Cell>, double, WorkerPool&);
-template bool TileFlood<std::uint64_t>::run(std::span<const Cell>, double, WorkerPool&);
+#define NAVTOOL_THREADS(V)                                                     \
+  template bool TileFlood<V>::run(std::span<const Cell>, double, WorkerPool&); \
+  template void TileFlood<V>::advance_together(WorkerPool&);
+NAVTOOL_THREADS(std::uint32_t)
+NAVTOOL_THREADS(std::uint64_t)
+#undef NAVTOOL_THREADS
 
 }  // namespace nav

@@ -6,6 +6,7 @@
 #include "conformance/reference.h"
 #include "conformance/samples.h"
 #include "flow/exact_flood.h"
+#include "flow/flow_field.h"
 #include "flow/integration_field.h"
 #include "support/drawing.h"
 #include "support/strewn.h"
@@ -158,10 +159,13 @@ TEST_CASE("integration field: after thousands of changes it is that of the chang
     const bool terrain = i % 2 != 0;
     TerrainMap map = any_map(rng, terrain);
     Grid grid(map, any_profile(rng, terrain), kDiagonalRules[rng.below(4)]);
-    const FieldOptions options = any_options(rng);
+    FieldOptions options = any_options(rng);
+    options.side = FieldSide::to_goals;
     const std::vector<Cell> goals = some_goals(rng, grid, 2);
     IntegrationField field(grid, options);
     field.flood(goals);
+    FlowField flow(field);
+    flow.make();
     for (int change = 0; change < 100; ++change) {
       std::vector<Cell> cells;
       for (std::uint64_t k = 0; k <= rng.below(3); ++k) {
@@ -170,11 +174,20 @@ TEST_CASE("integration field: after thousands of changes it is that of the chang
       }
       grid.update(map, cells);
       field.update(cells);
+      flow.update();
       if (change % 10 != 9) continue;
       const CostField costs(grid, options.costs);
       ExactFlood exact(costs, options);
       exact.run(goals, kNoBudget);
       require_equal(grid, field, exact);
+      FlowField fresh(field);
+      fresh.make();
+      for (int y = 0; y < grid.height(); ++y) {
+        for (int x = 0; x < grid.width(); ++x) {
+          REQUIRE(flow.direction({x, y}) == fresh.direction({x, y}));
+          REQUIRE(flow.visible_goal({x, y}) == fresh.visible_goal({x, y}));
+        }
+      }
     }
   }
 }
