@@ -57,7 +57,7 @@ void require_leads(const Grid& grid, const Flood& flood) {
       unsigned expected = 0;
       if (grid.contains(c) && flood.reached(c)) {
         expected = 100;
-        for (const unsigned d : {7, 5, 3, 1, 6, 4, 2, 0}) {
+        for (const unsigned d : {7u, 5u, 3u, 1u, 6u, 4u, 2u, 0u}) {
           const auto direction = static_cast<Direction>(d);
           if (grid.can_step(c, direction) && flood.leads_on(c, direction)) expected = d + 1;
         }
