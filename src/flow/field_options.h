@@ -18,6 +18,8 @@ struct FieldOptions {
   FieldMetric metric = FieldMetric::octile;
   FieldSide side = FieldSide::to_goals;
   CostFieldOptions costs = {};
+
+  friend bool operator==(const FieldOptions&, const FieldOptions&) = default;
 };
 
 inline constexpr double kNoBudget = std::numeric_limits<double>::infinity();
