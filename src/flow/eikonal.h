@@ -61,6 +61,12 @@ class Eikonal {
   double value(Cell c) const { return value(ground_.grid().id(c)); }
   bool nearer(Cell a, Cell b) const { return nearer(ground_.grid().id(a), ground_.grid().id(b)); }
   std::size_t reached_count() const;
+  // For whoever goes over all cells: the front, where it is the narrow one and all ground costs the
+  // same, else null; and the cells with bounds.
+  const EikonalFront<std::uint32_t>* plain_front() const {
+    return narrow_ && ground_.uniform_cost() != 0 ? &*narrow_ : nullptr;
+  }
+  const NearGoals& near_goals() const { return near_goals_; }
   // Against the gradient, by the differences to lower neighbours; straight to the goal where its
   // exact distance counts. Not scaled; zero at goals.
   Vec2 descent(CellId id) const;

@@ -31,6 +31,9 @@ class EikonalFront {
   bool reached(CellId id) const { return values_[id] != kWall && values_[id] != kUnreached; }
   // Requires: reached.
   std::uint64_t value(CellId id) const { return std::uint64_t{values_[id]} - 1; }
+  // Values as they are kept, by id: one more than in units, 0 for walls, the greatest of all for
+  // cells not reached.
+  const Value* kept() const { return values_.data(); }
   std::size_t bytes() const {
     return values_.capacity() * sizeof(Value) + queue_.bytes() +
            lowered_.capacity() * sizeof(CellId) + rises_.capacity() * sizeof(std::uint16_t);
