@@ -158,8 +158,27 @@ std::uint64_t EikonalFront<Value>::from_pair(CellId id, CellId a, CellId b) cons
 
 template <class Value>
 std::uint64_t EikonalFront<Value>::solve(CellId id) const {
+  const std::uint64_t found = ground_.uniform_cost() != 0 ? solve_uniform(id) : solve_mixed(id);
+  return std::min(found, near_goals_.at(id));
+}
+
+template <class Value>
+std::uint64_t EikonalFront<Value>::solve_uniform(CellId id) const {
   const CellId stride = ground_.grid().stride();
-  std::uint64_t least = near_goals_.at(id);
+  // One less than kept: the greatest of all where there is a wall, the next where none is reached.
+  const auto less = [&](CellId at) { return static_cast<Value>(values_[at] - 1); };
+  const Value in_row = std::min(less(id - 1), less(id + 1));
+  const Value in_column = std::min(less(id - stride), less(id + stride));
+  const Value low = std::min(in_row, in_column);
+  if (low >= kUnreached - 1) return kNothing;
+  const auto apart = static_cast<Value>(std::max(in_row, in_column) - low);
+  return std::uint64_t{low} + (apart < rises_.size() ? rises_[apart] : ground_.uniform_cost());
+}
+
+template <class Value>
+std::uint64_t EikonalFront<Value>::solve_mixed(CellId id) const {
+  const CellId stride = ground_.grid().stride();
+  std::uint64_t least = kNothing;
   for (const CellId beside : {id - 1, id + 1}) {
     least = std::min({least, from_one(id, beside), from_pair(id, beside, id - stride),
                       from_pair(id, beside, id + stride)});
@@ -170,7 +189,7 @@ std::uint64_t EikonalFront<Value>::solve(CellId id) const {
 template <class Value>
 void EikonalFront<Value>::repair(std::span<const CellId> suspects) {
   overflowed_ = false;
-  raise(suspects);
+  if (!raise(suspects)) return run(wanted_limit_);
   queue_.reset(queue_shift());
   for (const CellId id : lowered_) {
     const std::uint64_t units = solve(id);
@@ -183,7 +202,7 @@ void EikonalFront<Value>::repair(std::span<const CellId> suspects) {
 // that it may have justified are looked at. What remains is nowhere below what the scheme says, so
 // that the front needs only to lower it. Cells that may become lower are kept for that.
 template <class Value>
-void EikonalFront<Value>::raise(std::span<const CellId> suspects) {
+bool EikonalFront<Value>::raise(std::span<const CellId> suspects) {
   const Grid& grid = ground_.grid();
   const CellId stride = grid.stride();
   lowered_.clear();
@@ -198,8 +217,10 @@ void EikonalFront<Value>::raise(std::span<const CellId> suspects) {
       lowered_.push_back(id);
     }
   }
-  if (!queue_.start()) return;
+  if (!queue_.start()) return true;
   do {
+    // Raised cells cost some five times as much as those of a fresh run.
+    if (lowered_.size() > suspects.size() + values_.size() / 32) return false;
     std::vector<FrontQueue::Entry>& bucket = queue_.bucket();
     for (std::size_t i = 0; i < bucket.size(); ++i) {
       const CellId id = bucket[i].id;
@@ -217,6 +238,7 @@ void EikonalFront<Value>::raise(std::span<const CellId> suspects) {
       }
     }
   } while (queue_.next());
+  return true;
 }
 
 template class EikonalFront<std::uint32_t>;

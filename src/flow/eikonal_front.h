@@ -49,6 +49,8 @@ class EikonalFront {
 
   // What the scheme says of a cell, given its neighbours and its bound; kNothing without any.
   std::uint64_t solve(CellId id) const;
+  std::uint64_t solve_uniform(CellId id) const;
+  std::uint64_t solve_mixed(CellId id) const;
   // By one neighbour on each axis, or one alone, over ground of any cost.
   std::uint64_t from_pair(CellId id, CellId a, CellId b) const;
   std::uint64_t from_one(CellId id, CellId near) const;
@@ -58,7 +60,8 @@ class EikonalFront {
   void spread();
   void spread_uniform();
   void spread_mixed();
-  void raise(std::span<const CellId> suspects);
+  // False where so much would have to be raised that a fresh run is as cheap.
+  bool raise(std::span<const CellId> suspects);
 
   const EikonalGround& ground_;
   const NearGoals& near_goals_;
