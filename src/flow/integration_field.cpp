@@ -28,10 +28,33 @@ void IntegrationField::flood(std::span<const Cell> goals, WorkerPool& pool, doub
 
 void IntegrationField::begin(std::span<const Cell> goals, double budget) {
   goals_.assign(goals.begin(), goals.end());
+  within_.clear();
+  begin_again(budget);
+}
+
+void IntegrationField::begin_again(double budget) {
   budget_ = budget;
   ++floods_;
   given_up_ = 0;
   begin_with(metric() == FieldMetric::euclidean ? Source::euclidean : Source::narrow);
+}
+
+void IntegrationField::flood_within(std::span<const Cell> goals,
+                                    std::span<const std::uint32_t> tiles) {
+  goals_.assign(goals.begin(), goals.end());
+  within_.assign(TileLayout(grid().width(), grid().height()).tile_count(), 0);
+  for (const std::uint32_t tile : tiles) within_[tile] = 1;
+  begin_again(kNoBudget);
+  advance(kNoLimit);
+}
+
+void IntegrationField::extend(std::span<const std::uint32_t> tiles) {
+  for (const std::uint32_t tile : tiles) within_[tile] = 1;
+  if (source_ == Source::narrow && narrow_->extend(tiles)) return;
+  if (source_ == Source::wide && wide_->extend(tiles)) return;
+  if (source_ == Source::exact || source_ == Source::euclidean) return;
+  begin_again(kNoBudget);
+  advance(kNoLimit);
 }
 
 // From the smallest values that can hold the costs to those that hold all.
@@ -44,12 +67,12 @@ void IntegrationField::begin_with(Source source) {
   }
   if (source_ == Source::narrow) {
     if (!narrow_ && TileFlood<std::uint32_t>::fits(costs_)) narrow_.emplace(costs_, options_);
-    if (narrow_) return narrow_->begin(goals_, budget_);
+    if (narrow_) return narrow_->begin(goals_, budget_, within_);
     source_ = Source::wide;
   }
   if (source_ == Source::wide) {
     if (!wide_ && TileFlood<std::uint64_t>::fits(costs_)) wide_.emplace(costs_, options_);
-    if (wide_) return wide_->begin(goals_, budget_);
+    if (wide_) return wide_->begin(goals_, budget_, within_);
     source_ = Source::exact;
   }
   if (!exact_) exact_.emplace(costs_, options_);
@@ -93,7 +116,8 @@ void IntegrationField::update(std::span<const Cell> changed) {
   }
   narrow_.reset();
   wide_.reset();
-  flood(std::vector<Cell>(goals_), budget_);
+  begin_again(budget_);
+  advance(kNoLimit);
 }
 
 bool IntegrationField::is_goal(Cell c) const {

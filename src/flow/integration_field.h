@@ -51,6 +51,12 @@ class IntegrationField {
   // How many cells were expanded, those looked at again each time.
   std::uint64_t expanded() const { return expanded_; }
 
+  // The same over some tiles of the map alone (TileLayout): ways that stay within them count. Then
+  // extend() adds tiles. Where values don't fit a tile flood, and in the euclidean metric, the
+  // whole map is flooded.
+  void flood_within(std::span<const Cell> goals, std::span<const std::uint32_t> tiles);
+  void extend(std::span<const std::uint32_t> tiles);
+
   // Takes over changes of the grid at these cells; Grid::update was called. Only what changes is
   // computed anew. Throws as flood().
   void update(std::span<const Cell> changed);
@@ -91,6 +97,7 @@ class IntegrationField {
     return source_ == Source::euclidean ? f(*eikonal_) : with_steps(f);
   }
 
+  void begin_again(double budget);
   // Begins with this source if it can hold the costs, else with the next.
   void begin_with(Source source);
 
@@ -106,7 +113,8 @@ class IntegrationField {
   std::optional<Eikonal> eikonal_;
   std::uint64_t floods_ = 0;  // begun so far
   std::uint64_t expanded_ = 0;
-  std::uint64_t given_up_ = 0;  // of them by sources that could not hold the costs
+  std::uint64_t given_up_ = 0;        // of them by sources that could not hold the costs
+  std::vector<std::uint8_t> within_;  // by tile: may it be flooded? Empty: all
   std::vector<Cell> touched_;
 };
 

@@ -94,8 +94,10 @@ CellCost TileFlood<V>::make_units() {
 }
 
 template <class V>
-void TileFlood<V>::begin(std::span<const Cell> goals, double budget) {
+void TileFlood<V>::begin(std::span<const Cell> goals, double budget,
+                         std::span<const std::uint8_t> within) {
   clear();
+  within_.assign(within.begin(), within.end());
   budget_ = budget;
   const double most = budget * static_cast<double>(kUnitCost) / static_cast<double>(unit_) *
                       static_cast<double>(Metric::kStraight);
@@ -175,6 +177,7 @@ TileTask<V> TileFlood<V>::task(std::uint32_t tile) const {
 
 template <class V>
 void TileFlood<V>::wait_for(std::uint32_t tile, PendingRows rows, Value key) {
+  if (!within_.empty() && within_[tile] == 0) return;
   PendingRows& pending = pending_[tile];
   pending.down |= rows.down;
   pending.up |= rows.up;

@@ -51,7 +51,8 @@ class TileFlood {
   // Floods from these goals: begin, then advance by about so many expansions until it returns true,
   // then finish, which is false where costs became too large to be told apart: then there is no
   // result. A tile counts as kTileSide^2 expansions each time it is visited.
-  void begin(std::span<const Cell> goals, double budget);
+  // `within` says by tile where the flood may go; empty: everywhere.
+  void begin(std::span<const Cell> goals, double budget, std::span<const std::uint8_t> within = {});
   bool advance(std::uint64_t expansions);
   bool finish();
   // All at once. False as finish().
@@ -59,6 +60,8 @@ class TileFlood {
   // The same by all workers of a pool (tile_threads.cpp).
   bool run(std::span<const Cell> goals, double budget, WorkerPool& pool);
   std::uint64_t expanded() const { return expanded_; }
+  // After a flood within some tiles: also goes into these. False as finish().
+  bool extend(std::span<const std::uint32_t> tiles);
   // Takes over that these cells may have opened, closed or changed their cost. Requires: run
   // without a budget, and returned true. False as run(), and where the new costs don't fit.
   bool update(std::span<const Cell> touched, std::span<const Cell> goals);
@@ -149,6 +152,7 @@ class TileFlood {
   TileArray<std::uint32_t> units_;  // of passable cells; empty where all cost one
   double budget_ = kNoBudget;
   Value last_value_ = Metric::kFar - 1;  // that may be within the budget
+  std::vector<std::uint8_t> within_;     // by tile: may the flood go there? Empty: everywhere
   std::vector<PendingRows> pending_;     // by tile
   std::vector<std::uint16_t> counts_;    // by tile: cells reached
   std::size_t reached_count_ = 0;

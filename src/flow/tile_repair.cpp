@@ -36,7 +36,10 @@ bool TileFlood<V>::update(std::span<const Cell> touched, std::span<const Cell> g
   changed_.clear();
   raised_.clear();
   if (all_planes || !raise_around(touched, goals)) {
-    return run(goals);
+    const std::vector<std::uint8_t> within(within_);
+    begin(goals, kNoBudget, within);
+    advance(kNoLimit);
+    return finish();
   }
   // Where values stay, steps may have become legal or not.
   for (const Cell c : touched) note_changed(layout_.tile(c));
@@ -49,6 +52,32 @@ bool TileFlood<V>::update(std::span<const Cell> touched, std::span<const Cell> g
   for (const Cell c : touched) {
     for_block_around(costs_.grid(), c, [&](Cell near) { lower_into(near); });
   }
+  advance(kNoLimit);
+  return finish();
+}
+
+template <class V>
+bool TileFlood<V>::extend(std::span<const std::uint32_t> tiles) {
+  changed_.clear();
+  const auto least_beside = [&](std::uint32_t tile) {
+    const Cell origin = layout_.origin(tile);
+    Value least = Metric::kFar;
+    for (int i = -1; i <= kTileSide; ++i) {
+      for (const int j : {-1, kTileSide}) {
+        least = std::min(least, values_[layout_.place({origin.x + i, origin.y + j})]);
+        least = std::min(least, values_[layout_.place({origin.x + j, origin.y + i})]);
+      }
+    }
+    return least;
+  };
+  Value least = Metric::kFar;
+  for (const std::uint32_t tile : tiles) {
+    within_[tile] = 1;
+    least = std::min(least, least_beside(tile));
+  }
+  queue_.reset(least, bucket_shift_);
+  constexpr PendingRows kAll{.down = 0xffff, .up = 0xffff, .along = 0xffff};
+  for (const std::uint32_t tile : tiles) wait_for(tile, kAll, least_beside(tile));
   advance(kNoLimit);
   return finish();
 }
@@ -130,6 +159,7 @@ void TileFlood<V>::lower_into(Cell c) {
 // What the header declares and tile_flood.cpp does not define.
 #define NAVTOOL_REPAIRS(V)                                                                \
   template bool TileFlood<V>::update(std::span<const Cell>, std::span<const Cell>);       \
+  template bool TileFlood<V>::extend(std::span<const std::uint32_t>);                     \
   template bool TileFlood<V>::take_costs(std::span<const Cell>);                          \
   template bool TileFlood<V>::raise_around(std::span<const Cell>, std::span<const Cell>); \
   template bool TileFlood<V>::is_supported(Cell) const;                                   \
