@@ -12,6 +12,7 @@
 #include "cluster_arguments.h"
 #include "console.h"
 #include "field_arguments.h"
+#include "field_walk.h"
 #include "map_arguments.h"
 #include "option_section.h"
 #include "request_arguments.h"
@@ -84,6 +85,7 @@ struct FieldCommandOptions {
   FieldArguments field;
   bool flee = false;
   double flee_factor = kFleeFactor;
+  WalkArguments walk;
   std::string json;
   std::string csv;
   std::string npy;

@@ -16,9 +16,16 @@ namespace nav::cli {
 namespace {
 
 void check_options(const FieldCommandOptions& options) {
+  const std::vector<std::string>& show = options.picture.show;
+  if (options.walk.agents == 0 && std::find(show.begin(), show.end(), "streams") != show.end()) {
+    throw Error("--show streams: there are no walkers", "say how many with --agents N");
+  }
   if (!options.flee) {
     if (options.flee_factor == kFleeFactor) return;
     throw Error("--flee-factor belongs to --flee", "give --flee, or leave out --flee-factor");
+  }
+  if (options.walk.agents > 0) {
+    throw Error("--flee and --agents exclude each other", "leave out one of them");
   }
   if (!options.from.empty()) {
     throw Error("--flee leads to no goal, so --from has no cost to tell", "leave out --from");
@@ -28,7 +35,8 @@ void check_options(const FieldCommandOptions& options) {
 int exit_code(const FieldReport& report) {
   const bool all_arrive = std::all_of(report.from.begin(), report.from.end(),
                                       [](const FieldStart& start) { return start.cost; });
-  return report.counts.goals > 0 && all_arrive ? kYes : kNo;
+  const bool all_walked = !report.walk || report.walk->arrived() == report.walk->walks.size();
+  return report.counts.goals > 0 && all_arrive && all_walked ? kYes : kNo;
 }
 
 }  // namespace
@@ -41,7 +49,8 @@ CLI::App* add_command(CLI::App& tool, FieldCommandOptions& options) {
        .examples = "navtool field maps/arena.map --goal 44,40 --overlay field.png --key\n"
                    "navtool field maps/dungeon.png --goal 3,3 --goal 90,20..99,29 --npy field.npy\n"
                    "navtool field maps/arena.map --goal 44,40 --block 20,7..22,9 --from 1,11\n"
-                   "navtool field maps/arena.map --goal 20,20 --flee --overlay flee.png"});
+                   "navtool field maps/arena.map --goal 20,20 --flee --overlay flee.png\n"
+                   "navtool field maps/den312d.map --agents 300 --overlay streams.png"});
   OptionSection(*command, "Arguments")
       .argument({"MAP", "", "map file, told apart by content; - reads stdin"}, options.map.file);
   OptionSection ends(*command, "Goals");
@@ -63,6 +72,8 @@ CLI::App* add_command(CLI::App& tool, FieldCommandOptions& options) {
                 "braver units run past it"},
                {0.001, kMostFleeFactor}, options.flee_factor);
   add_field_options(field, options.field);
+  OptionSection walkers(*command, "Walkers");
+  add_walk_options(walkers, options.walk);
   OptionSection output(*command, "Output");
   output.word({"--json", "FILE", "write the field as JSON; - is stdout"}, options.json);
   output.word({"--csv", "FILE", "write a row per cell"}, options.csv);
@@ -86,6 +97,7 @@ int run(const FieldCommandOptions& options, const Console& console) {
   TerrainMap map = load_map(options.map);
   FieldMaker maker(options, map);
   maker.make();
+  if (options.walk.agents > 0) maker.walk(outputs.wants("--overlay"));
   const FieldRows rows = maker.rows();
   const auto sink = [&](const char* option) {
     return [&, option](std::string_view bytes) { outputs.write(option, bytes); };

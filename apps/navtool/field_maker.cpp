@@ -70,6 +70,11 @@ void FieldMaker::make() {
   if (!options_.no_timings) report_.timings = timings;
 }
 
+void FieldMaker::walk(bool record_streams) {
+  report_.walk = cli::walk(flow_.value(), options_.walk,
+                           {.streams = record_streams, .timings = !options_.no_timings});
+}
+
 // Those given, else the map's own, else one far from the first cell that was asked about.
 void FieldMaker::find_goals(const std::vector<Cell>& from) {
   if (!options_.goals.empty()) {

@@ -19,11 +19,12 @@ class FieldMaker {
   // Throws: Error.
   void make();
 
+  // Lets walkers follow it. Requires: made, and no flee map.
+  void walk(bool record_streams);
+
   // What was made.
   const FieldReport& report() const { return report_; }
   FieldRows rows() const { return flee_ ? FieldRows(*flee_) : FieldRows(flow_.value()); }
-  // Requires: not a flee map.
-  const FlowField& flow() const { return *flow_; }
   const Grid& grid() const { return grid_; }
   EndsFrom goals_from() const { return goals_from_; }
 

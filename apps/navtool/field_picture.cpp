@@ -10,10 +10,13 @@
 namespace nav::cli {
 namespace {
 
-FieldPictureOptions picture_options(const PictureArguments& picture) {
+FieldPictureOptions picture_options(const PictureArguments& picture, bool walkers) {
   FieldPictureOptions options;
   options.scale = static_cast<int>(picture.scale);
   options.key = picture.key;
+  options.streams = walkers;
+  // Streams tell what arrows would.
+  if (walkers) options.arrows = options.values = false;
   if (picture.show.empty()) return options;
   const auto shows = [&](std::string_view layer) {
     return std::find(picture.show.begin(), picture.show.end(), layer) != picture.show.end();
@@ -24,6 +27,7 @@ FieldPictureOptions picture_options(const PictureArguments& picture) {
   options.values = shows("values");
   options.sight = shows("sight");
   options.cost = shows("cost");
+  options.streams = shows("streams");
   return options;
 }
 
@@ -43,6 +47,10 @@ std::vector<std::string> key_lines(const FieldReport& report, const Grid& grid) 
   }
   lines.push_back(fmt::format("{} with a way, {} without", count_text(counts.reached, "cell"),
                               grouped_text(counts.no_way())));
+  if (report.walk) {
+    lines.push_back(fmt::format("{} of {} walkers arrived", grouped_text(report.walk->arrived()),
+                                grouped_text(report.walk->walks.size())));
+  }
   for (const FieldStart& start : report.from) {
     if (!start.cost) continue;
     lines.push_back(fmt::format("from {},{}: cost {}", start.cell.x, start.cell.y,
@@ -54,7 +62,7 @@ std::vector<std::string> key_lines(const FieldReport& report, const Grid& grid) 
 }  // namespace
 
 std::vector<std::string> flow_layers() {
-  return {"heat", "contours", "arrows", "values", "sight", "cost"};
+  return {"heat", "contours", "arrows", "values", "sight", "streams", "cost"};
 }
 
 std::vector<std::string> reach_layers() { return {"heat", "contours", "values", "cost"}; }
@@ -70,8 +78,9 @@ Image field_picture(const PictureArguments& picture, const TerrainMap& map, cons
                                     : FieldKind::flow;
   input.goals = report.goals;
   input.from = from;
+  if (report.walk) input.streams = report.walk->streams;
   input.lines = lines;
-  return draw_field(map, rows, input, picture_options(picture));
+  return draw_field(map, rows, input, picture_options(picture, report.walk.has_value()));
 }
 
 }  // namespace nav::cli

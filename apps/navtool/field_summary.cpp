@@ -94,6 +94,22 @@ void add_from(Rows& rows, const FieldReport& report) {
   }
 }
 
+void add_walk(Rows& rows, const WalkReport& walk) {
+  const WalkStatistics statistics = statistics_of(walk);
+  const auto seconds = [](double value) { return rounded_text(value, 2) + " s"; };
+  rows.add("agents", fmt::format("{} of {} arrived, at {} cell{} a second",
+                                 grouped_text(walk.arrived()), grouped_text(walk.walks.size()),
+                                 number_text(walk.speed), walk.speed == 1 ? "" : "s"));
+  if (walk.arrived() > 0) {
+    rows.add("arrival", fmt::format("{} first, {} on average, {} last", seconds(statistics.first_s),
+                                    seconds(statistics.mean_s), seconds(statistics.last_s)));
+    rows.add("walked", fmt::format("{} cells on average", rounded_text(statistics.mean_length, 2)));
+  }
+  if (walk.step_us) {
+    rows.add("per step", fmt::format("{} us for all agents", rounded_text(*walk.step_us, 1)));
+  }
+}
+
 std::string blocked_text(const std::vector<Cell>& cells, std::string_view what) {
   if (cells.size() != 1) return fmt::format("every {} is blocked for this agent", what);
   return fmt::format("the {} {} is blocked for this agent", what, text(cells.front()));
@@ -146,6 +162,7 @@ std::string field_summary(const FieldSummary& summary, const Console& console) {
   }
   add_closed(rows, report);
   add_from(rows, report);
+  if (report.walk) add_walk(rows, *report.walk);
   add_end(rows, summary);
   return rows.take();
 }

@@ -90,6 +90,31 @@ void write_world(JsonWriter& json, const FieldReport& report, const char* goals)
   json.end_object();
 }
 
+void write_walk(JsonWriter& json, const WalkReport& report) {
+  const WalkStatistics statistics = statistics_of(report);
+  json.key("agents").begin_object(JsonLayout::lines);
+  json.key("count").value(std::uint64_t{report.walks.size()});
+  json.key("seed").value(report.seed);
+  json.key("speed").value(report.speed);
+  json.key("arrived").value(report.arrived());
+  json.key("first_s").value(statistics.first_s);
+  json.key("mean_s").value(statistics.mean_s);
+  json.key("last_s").value(statistics.last_s);
+  json.key("mean_length").value(statistics.mean_length);
+  if (report.step_us) json.key("step_us").value(*report.step_us);
+  json.key("walks").begin_array(JsonLayout::lines);
+  for (const Walk& walk : report.walks) {
+    json.begin_object(JsonLayout::one_line);
+    json.key("from").value(walk.from);
+    json.key("arrived_s");
+    walk.arrived_s ? json.value(*walk.arrived_s) : json.null();
+    json.key("length").value(walk.length);
+    json.end_object();
+  }
+  json.end_array();
+  json.end_object();
+}
+
 void write_stats(JsonWriter& json, const FieldReport& report) {
   if (!report.timings) return;
   json.key("stats").begin_object(JsonLayout::one_line);
@@ -189,6 +214,7 @@ void write_field_json(const FieldReport& report, const FieldRows& rows, const By
   write_counts(json, report);
   write_farthest(json, report);
   write_from(json, report);
+  if (report.walk) write_walk(json, *report.walk);
   write_world(json, report, report.flee_factor ? "threats" : "goals");
   write_stats(json, report);
   const char* letters = report.flee_factor ? "#?.R" : "#?.G";

@@ -9,6 +9,7 @@
 #include "flow/field_rows.h"
 #include "grid/cell.h"
 #include "grid/world_frame.h"
+#include "io/walk_report.h"
 
 namespace nav {
 
@@ -36,6 +37,7 @@ struct FieldReport {
   std::vector<FieldStart> from;
   std::optional<WorldFrame> world;  // points are told in it, too
   FieldCounts counts;
+  std::optional<WalkReport> walk;
   std::optional<FieldTimings> timings;
 };
 

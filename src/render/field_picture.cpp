@@ -253,6 +253,7 @@ Image FieldPainter::paint() {
   std::vector<Rect> taken = marker_boxes();
   if (options_.contours) draw_contours(canvas, surface_, contour_style());
   if (shows_border()) draw_border(canvas);
+  if (options_.streams) draw_streams(canvas);
   if (options_.contours && !shows_values()) {
     draw_contour_labels(canvas, surface_, contour_style(), taken);
   }
@@ -264,7 +265,6 @@ Image FieldPainter::paint() {
                 taken);
   }
   if (shows_values()) draw_values(canvas, surface_);
-  if (options_.streams) draw_streams(canvas);
   for (const Cell c : input_.from) draw_marker(canvas, c, MarkerKind::start);
   if (is_flee()) draw_refuges(canvas);
   draw_goals(canvas);

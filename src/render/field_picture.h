@@ -1,8 +1,8 @@
 // Draws a field over its map.
 //
 // Layers, from below: terrain, values as heat, free ground without a way (hatched), contour lines,
-// the border of what sees a goal or is within reach, arrows, values as numbers, streams, names of
-// contour lines, markers. What the picture promises:
+// the border of what sees a goal or is within reach, streams, names of contour lines, arrows,
+// values as numbers, markers. What the picture promises:
 //  1. The map is exactly width * N by height * N pixels at scale N; the key lies below it.
 //  2. The centre of every blocked cell has the colour of its terrain, save under markers as in
 //     overlays.

@@ -20,6 +20,7 @@ namespace {
 
 constexpr Rgb kWallColour{52, 58, 68};
 constexpr Rgb kArrow{74, 50, 84};
+constexpr Rgb kSeeing{0, 118, 128};
 
 struct Field {
   test::DrawnMap drawn;
@@ -102,14 +103,23 @@ TEST_CASE("field picture: no arrows below scale 4, then thinned, then one a cell
     ........................
   )",
                 {{0, 0}});
-  for (const int scale : {1, 2, 3}) CHECK_FALSE(has_colour(f.picture({.scale = scale}), kArrow));
-  CHECK(has_colour(f.picture({.scale = 4}), kArrow));
+  // All of it sees the goal.
+  for (const int scale : {1, 2, 3}) CHECK_FALSE(has_colour(f.picture({.scale = scale}), kSeeing));
+  CHECK(has_colour(f.picture({.scale = 4}), kSeeing));
+  CHECK_FALSE(has_colour(f.picture({.scale = 4}), kArrow));
   CHECK(arrow_spacing(3) == 0);
   CHECK(arrow_spacing(4) == 5);
   CHECK(arrow_spacing(8) == 3);
   CHECK(arrow_spacing(12) == 1);
   CHECK(arrow_spacing(32) == 1);
-  CHECK_FALSE(has_colour(f.picture({.scale = 16, .arrows = false}), kArrow));
+  CHECK_FALSE(has_colour(f.picture({.scale = 16, .arrows = false}), kSeeing));
+  const Field hidden(R"(
+    ..............#.
+    ..............#.
+    ................
+  )",
+                     {{15, 0}});
+  CHECK(has_colour(hidden.picture({.scale = 4}), kArrow));
 }
 
 TEST_CASE("field picture: numbers in cells where they fit") {
