@@ -238,12 +238,14 @@ bool TileFlood<V>::finish() {
   for (const std::uint32_t tile : changed_) {
     pending_[tile].noted = 0;
     const Value* const values = values_.data() + layout_.place(layout_.origin(tile));
-    std::uint32_t count = 0;
+    std::uint32_t count = kTileSide * kTileSide;
+    // No value exceeds kFar, a power of two: that takes no branches.
+    static_assert(std::has_single_bit(Metric::kFar));
     for (std::size_t y = 0; y < kTileSide; ++y) {
       for (std::size_t x = 0; x < kTileSide; ++x) {
         const Value value = values[y * layout_.stride + x];
-        count += value < Metric::kFar ? 1u : 0u;
-        most = std::max(most, value < Metric::kFar ? value : 0);
+        count -= static_cast<std::uint32_t>(value / Metric::kFar);
+        most = std::max(most, value % Metric::kFar);
       }
     }
     reached_count_ = reached_count_ - counts_[tile] + count;
