@@ -86,17 +86,17 @@ int cell_coordinate(double at, int size) {
 // A point, seen from its cell.
 struct FlowField::Spot {
   Cell cell;
-  CellId id;
   std::uint16_t code;
   Vec2 offset;  // from the cell's centre, -1/2 to 1/2
+  DirectionSet moves;
 };
 
 FlowField::Spot FlowField::spot_in(Cell cell, Vec2 point) const {
   return {
       .cell = cell,
-      .id = field_->grid().id(cell),
       .code = codes_[index(cell)],
-      .offset = {std::clamp(point.x - cell.x, -0.5, 0.5), std::clamp(point.y - cell.y, -0.5, 0.5)}};
+      .offset = {std::clamp(point.x - cell.x, -0.5, 0.5), std::clamp(point.y - cell.y, -0.5, 0.5)},
+      .moves = field_->grid().moves(field_->grid().id(cell))};
 }
 
 FlowField::Spot FlowField::spot_at(Vec2 point) const {
@@ -124,9 +124,8 @@ bool FlowField::falls(Cell to, Cell from) const {
 
 bool FlowField::keeps_promises(const Spot& spot, Vec2 v, double least_headway) const {
   if (!(dot(v, ahead(spot.code)) >= least_headway)) return false;
-  const Grid& grid = field_->grid();
   const Direction exit = exit_of(spot.offset, v);
-  if ((grid.moves(spot.id) & only(exit)) == 0) return false;
+  if ((spot.moves & only(exit)) == 0) return false;
   const Cell entered = nav::step(spot.cell, exit);
   return (codes_[index(entered)] & kReached) != 0 && falls(entered, spot.cell);
 }
@@ -137,13 +136,13 @@ Vec2 FlowField::blend(const Spot& spot, Vec2 own) const {
   const double wy = std::abs(spot.offset.y);
   const int sx = spot.offset.x < 0 ? -1 : 1;
   const int sy = spot.offset.y < 0 ? -1 : 1;
-  const DirectionSet moves = field_->grid().moves(spot.id);
+  const auto& vectors = unit_vectors();
   Vec2 sum = own * ((1 - wx) * (1 - wy));
   const auto add = [&](int dx, int dy, double weight) {
     Vec2 there = own;
-    if ((moves & only(direction_of(dx, dy))) != 0) {
+    if ((spot.moves & only(direction_of(dx, dy))) != 0) {
       const std::uint16_t code = codes_[index({spot.cell.x + dx, spot.cell.y + dy})];
-      if ((code & kLeads) != 0) there = unit_vectors()[code & kAngleBits];
+      if ((code & kLeads) != 0) there = vectors[code & kAngleBits];
     }
     sum = sum + there * weight;
   };
