@@ -26,6 +26,7 @@ FlowField::FlowField(const IntegrationField& field) : field_(&field), sight_(fie
   const TileLayout layout(field.grid().width(), field.grid().height());
   stride_ = static_cast<std::size_t>(layout.columns) * kTileSide;
   codes_.resize(stride_ * static_cast<std::size_t>(layout.rows) * kTileSide);
+  is_made_.assign(layout.tile_count(), 0);
 }
 
 void FlowField::make() {
@@ -38,9 +39,11 @@ void FlowField::make(WorkerPool& pool) {
   made_of_ = field_->floods_;
   switch (field_->source_) {
     case narrow:
+      unmark_sight();
       make_by_tiles(*field_->narrow_, pool);
       break;
     case wide:
+      unmark_sight();
       make_by_tiles(*field_->wide_, pool);
       break;
     case exact:
@@ -48,6 +51,7 @@ void FlowField::make(WorkerPool& pool) {
       break;
     case euclidean:
       std::fill(codes_.begin(), codes_.end(), std::uint16_t{0});
+      std::fill(is_made_.begin(), is_made_.end(), std::uint8_t{1});
       make_euclidean(pool);
       break;
   }
@@ -58,13 +62,14 @@ void FlowField::update() {
   using enum IntegrationField::Source;
   const bool by_tiles = field_->source_ == narrow || field_->source_ == wide;
   if (!by_tiles || made_of_ != field_->floods_) return make();
-  unmark_sight();
+  const bool sight_stays = sight_holds();
+  if (!sight_stays) unmark_sight();
   if (field_->source_ == narrow) {
     update_by_tiles(*field_->narrow_);
   } else {
     update_by_tiles(*field_->wide_);
   }
-  mark_sight();
+  if (!sight_stays) mark_sight();
 }
 
 template <class Tiles>
@@ -72,11 +77,25 @@ void FlowField::make_by_tiles(const Tiles& tiles, WorkerPool& pool) {
   pool.run({.count = tiles.layout().tile_count(), .size = kTilesPerChunk},
            [&](std::size_t begin, std::size_t end, int) {
              for (std::size_t tile = begin; tile < end; ++tile) {
-               const auto number = static_cast<std::uint32_t>(tile);
-               tiles.find_leads(number, kCodes, &codes_[index(tiles.layout().origin(number))],
-                                stride_);
+               make_tile(tiles, static_cast<std::uint32_t>(tile));
              }
            });
+}
+
+// Writes the codes of a tile; what is in sight stays marked.
+template <class Tiles>
+void FlowField::make_tile(const Tiles& tiles, std::uint32_t tile) {
+  if (!tiles.reaches(tile) && is_made_[tile] == 0) return;
+  std::uint16_t* const codes = &codes_[index(tiles.layout().origin(tile))];
+  std::array<std::uint16_t, kTileSide * kTileSide> made;
+  tiles.find_leads(tile, kCodes, made.data(), kTileSide);
+  for (std::size_t y = 0; y < kTileSide; ++y) {
+    for (std::size_t x = 0; x < kTileSide; ++x) {
+      std::uint16_t& code = codes[y * stride_ + x];
+      code = static_cast<std::uint16_t>(made[y * kTileSide + x] | (code & kSees));
+    }
+  }
+  is_made_[tile] = tiles.reaches(tile) ? 1 : 0;
 }
 
 // The directions of a tile depend on its own values and those on the rims of its neighbours.
@@ -97,13 +116,14 @@ void FlowField::update_by_tiles(const Tiles& tiles) {
   std::sort(tiles_.begin(), tiles_.end());
   tiles_.erase(std::unique(tiles_.begin(), tiles_.end()), tiles_.end());
   for (const std::uint32_t tile : tiles_) {
-    tiles.find_leads(tile, kCodes, &codes_[index(layout.origin(tile))], stride_);
+    make_tile(tiles, tile);
   }
 }
 
 void FlowField::make_by_cells() {
   const Grid& grid = field_->grid();
   std::fill(codes_.begin(), codes_.end(), std::uint16_t{0});
+  std::fill(is_made_.begin(), is_made_.end(), std::uint8_t{1});
   for (int y = 0; y < grid.height(); ++y) {
     for (int x = 0; x < grid.width(); ++x) {
       if (!field_->reached({x, y})) continue;

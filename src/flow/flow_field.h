@@ -70,12 +70,15 @@ class FlowField {
   template <class Tiles>
   void make_by_tiles(const Tiles& tiles, WorkerPool& pool);
   template <class Tiles>
+  void make_tile(const Tiles& tiles, std::uint32_t tile);
+  template <class Tiles>
   void update_by_tiles(const Tiles& tiles);
   void make_by_cells();
   // Requires: codes are zero.
   void make_euclidean(WorkerPool& pool);
   void mark_sight();
   void unmark_sight();
+  bool sight_holds() const;
   void mark_seen(std::size_t i);
   void unmark_dear();
   // Requires: sees_goal, at most kMostSightGoals.
@@ -91,10 +94,11 @@ class FlowField {
   Vec2 aim_at_next(const Spot& spot) const;
 
   const IntegrationField* field_;
-  std::size_t stride_;                // from one row of codes to the next
-  std::vector<std::uint16_t> codes_;  // whole tiles in rows of cells, see flow_code.h
-  std::vector<std::uint32_t> tiles_;  // of an update
-  std::uint64_t made_of_ = 0;         // which flood of the field
+  std::size_t stride_;                 // from one row of codes to the next
+  std::vector<std::uint16_t> codes_;   // whole tiles in rows of cells, see flow_code.h
+  std::vector<std::uint32_t> tiles_;   // of an update
+  std::vector<std::uint8_t> is_made_;  // by tile: may any of its codes not be 0?
+  std::uint64_t made_of_ = 0;          // which flood of the field
   GoalSight sight_;
   std::vector<Cell> sight_goals_;         // open ones
   std::vector<std::uint8_t> seen_goals_;  // by place in codes_: which of them; empty for one goal

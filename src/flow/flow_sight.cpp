@@ -37,6 +37,7 @@ std::optional<Cell> FlowField::visible_goal(Cell c) const {
 
 void FlowField::mark_sight() {
   const Grid& grid = field_->grid();
+  sight_.forget_looked();
   sight_goals_.clear();
   for (const Cell goal : field_->goals()) {
     if (!grid.passable(goal)) continue;
@@ -59,6 +60,14 @@ void FlowField::mark_sight() {
     mark_seen(i);
   }
   if (sight_goals_.size() > 1 || !is_uniform) unmark_dear();
+}
+
+// After changes: is what was marked still right? Where goals compete or costs differ that depends
+// on values too.
+bool FlowField::sight_holds() const {
+  if (sight_goals_.size() != 1 || !field_->costs().uniform()) return false;
+  return std::none_of(field_->touched_.begin(), field_->touched_.end(),
+                      [&](Cell c) { return sight_.depends_on(c) || field_->is_goal(c); });
 }
 
 void FlowField::unmark_sight() {

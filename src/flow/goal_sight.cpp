@@ -18,6 +18,7 @@ std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; 
 struct GoalSight::Octant {
   BitPlane& clear;
   BitPlane& seen;
+  BitPlane& looked;
   int row;         // of the goal
   int bit;         // of the goal
   int row_sign;    // columns go along rows rising or falling
@@ -48,6 +49,7 @@ void GoalSight::prepare(Cell goal) {
   const std::size_t columns = grid.stride();
   clear_.reset(rows, columns);
   clear_across_.reset(columns, rows);
+  if (looked_.rows() == 0) forget_looked();
   // A disc is asked again; what hides it for sure are the cells themselves.
   const bool is_disc = grid.profile().radius_cells > 0;
   const std::span<const std::uint64_t> words =
@@ -85,6 +87,7 @@ void GoalSight::look_from(Cell goal, int reach) {
       const int high = sy < 0 ? goal.y : grid.height() - 1 - goal.y;
       scan({.clear = clear_,
             .seen = seen_,
+            .looked = looked_,
             .row = y,
             .bit = x,
             .row_sign = sy,
@@ -93,6 +96,7 @@ void GoalSight::look_from(Cell goal, int reach) {
             .across = wide});
       scan({.clear = clear_across_,
             .seen = seen_across_,
+            .looked = looked_across_,
             .row = x,
             .bit = y,
             .row_sign = sx,
@@ -104,7 +108,29 @@ void GoalSight::look_from(Cell goal, int reach) {
   seen_.add_transposed(seen_across_);
   for (unsigned d = 0; d < kDirectionCount; ++d) walk(goal, static_cast<Direction>(d), reach);
   BitRay{seen_.row(static_cast<std::size_t>(y)), x, false}.set(0, 0);
+  BitRay{looked_.row(static_cast<std::size_t>(y)), x, false}.set(0, 0);
   if (is_disc) keep_disc(goal);
+}
+
+void GoalSight::forget_looked() {
+  const auto rows = static_cast<std::size_t>(costs_->grid().height()) + 2;
+  const std::size_t columns = costs_->grid().stride();
+  looked_.reset(rows, columns);
+  looked_across_.reset(columns, rows);
+}
+
+// A column is cut by its own cells, corners between two columns by those beside.
+bool GoalSight::depends_on(Cell c) const {
+  const AgentProfile& profile = costs_->grid().profile();
+  if (profile.radius_cells > 0 || profile.size_cells > 1) return true;
+  for (int y = c.y; y <= c.y + 2; ++y) {
+    for (int x = c.x; x <= c.x + 2; ++x) {
+      const auto row = static_cast<std::size_t>(y);
+      const auto column = static_cast<std::size_t>(x);
+      if (looked_.at(row, column) || looked_across_.at(column, row)) return true;
+    }
+  }
+  return false;
 }
 
 void GoalSight::scan(const Octant& octant) {
@@ -136,6 +162,7 @@ void GoalSight::cut(const Octant& octant, int column, const Piece& piece) {
   const auto target_last = static_cast<int>(std::min<std::int64_t>(to, i - 1));
   const BitRay clear = octant.ray(octant.clear, column);
   const BitRay seen = octant.ray(octant.seen, column);
+  octant.ray(octant.looked, column).set(first, std::min(last, octant.across));
   const int edge = std::min(last, octant.across);
 
   Slope start = low;
@@ -165,6 +192,7 @@ void GoalSight::walk(Cell goal, Direction d, int reach) {
   Cell at = goal;
   for (int i = 0; i < reach; ++i) {
     const Cell next = step(at, d);
+    BitRay{looked_.row(static_cast<std::size_t>(next.y) + 1), next.x + 1, false}.set(0, 0);
     if (!is_clear(next)) return;
     if (is_diagonal(d)) {
       const int sides =
@@ -191,6 +219,7 @@ void GoalSight::keep_disc(Cell goal) {
 
 std::size_t GoalSight::bytes() const {
   return clear_.bytes() + seen_.bytes() + clear_across_.bytes() + seen_across_.bytes() +
+         looked_.bytes() + looked_across_.bytes() +
          (pieces_.capacity() + next_.capacity()) * sizeof(Piece);
 }
 

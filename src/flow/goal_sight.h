@@ -49,7 +49,11 @@ class GoalSight {
   bool sees(Cell c) const {
     return seen_.at(static_cast<std::size_t>(c.y) + 1, static_cast<std::size_t>(c.x) + 1);
   }
-  // The same as bits by CellId.
+  // May what was seen since forget_looked() depend on whether this cell is open, or on its cost?
+  bool depends_on(Cell c) const;
+  void forget_looked();
+
+  // What sees() says, as bits by CellId.
   std::span<const std::uint64_t> words() const {
     return {seen_.row(0), seen_.rows() * seen_.words_per_row()};
   }
@@ -81,6 +85,9 @@ class GoalSight {
   BitPlane seen_;
   BitPlane clear_across_;
   BitPlane seen_across_;
+  // Cells that were looked at, in either order of the axes.
+  BitPlane looked_;
+  BitPlane looked_across_;
   bool touching_blocks_ = true;
   bool pinching_blocks_ = false;
   std::vector<Piece> pieces_;  // visible, by rising slope

@@ -85,6 +85,8 @@ class TileFlood {
   const TilePlanes& planes() const { return planes_; }
   // At TileLayout::place(cell); Metric::kFar where there is no way.
   const TileArray<Value>& values() const { return values_; }
+  // Is any of its cells reached?
+  bool reaches(std::uint32_t tile) const { return counts_[tile] != 0; }
   // The kernel's view of a tile.
   TileTask<Value> task(std::uint32_t tile) const;
   // Writes the codes of a tile (LeadKernel). Requires: FieldSide::to_goals.
