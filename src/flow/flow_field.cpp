@@ -39,11 +39,9 @@ void FlowField::make(WorkerPool& pool) {
   made_of_ = field_->floods_;
   switch (field_->source_) {
     case narrow:
-      unmark_sight();
       make_by_tiles(*field_->narrow_, pool);
       break;
     case wide:
-      unmark_sight();
       make_by_tiles(*field_->wide_, pool);
       break;
     case exact:
@@ -77,15 +75,18 @@ void FlowField::make_by_tiles(const Tiles& tiles, WorkerPool& pool) {
   pool.run({.count = tiles.layout().tile_count(), .size = kTilesPerChunk},
            [&](std::size_t begin, std::size_t end, int) {
              for (std::size_t tile = begin; tile < end; ++tile) {
-               make_tile(tiles, static_cast<std::uint32_t>(tile));
+               const auto number = static_cast<std::uint32_t>(tile);
+               if (!tiles.reaches(number) && is_made_[tile] == 0) continue;
+               tiles.find_leads(number, kCodes, &codes_[index(tiles.layout().origin(number))],
+                                stride_);
+               is_made_[tile] = tiles.reaches(number) ? 1 : 0;
              }
            });
 }
 
-// Writes the codes of a tile; what is in sight stays marked.
+// Writes the codes of a tile anew; what is in sight stays marked.
 template <class Tiles>
-void FlowField::make_tile(const Tiles& tiles, std::uint32_t tile) {
-  if (!tiles.reaches(tile) && is_made_[tile] == 0) return;
+void FlowField::update_tile(const Tiles& tiles, std::uint32_t tile) {
   std::uint16_t* const codes = &codes_[index(tiles.layout().origin(tile))];
   std::array<std::uint16_t, kTileSide * kTileSide> made;
   tiles.find_leads(tile, kCodes, made.data(), kTileSide);
@@ -116,7 +117,7 @@ void FlowField::update_by_tiles(const Tiles& tiles) {
   std::sort(tiles_.begin(), tiles_.end());
   tiles_.erase(std::unique(tiles_.begin(), tiles_.end()), tiles_.end());
   for (const std::uint32_t tile : tiles_) {
-    make_tile(tiles, tile);
+    update_tile(tiles, tile);
   }
 }
 

@@ -70,7 +70,7 @@ class FlowField {
   template <class Tiles>
   void make_by_tiles(const Tiles& tiles, WorkerPool& pool);
   template <class Tiles>
-  void make_tile(const Tiles& tiles, std::uint32_t tile);
+  void update_tile(const Tiles& tiles, std::uint32_t tile);
   template <class Tiles>
   void update_by_tiles(const Tiles& tiles);
   void make_by_cells();
