@@ -80,7 +80,7 @@ TEST_CASE("bench: indexes come from where the plan says, and a map without one i
       "0 gap.map 3 1 0 0 2 0 0\n");
   plan.index_files = {"wall.index"};
   int loaded = 0;
-  plan.indexes = [&](const PlannerInfo& planner, const Grid& grid) {
+  plan.indexes = [&](const PlannerInfo& planner, const Grid& grid, const PlannerOptions&) {
     if (grid.width() != 5) throw Error({.file = "wall.index"}, "is for another map", "");
     ++loaded;
     return planner.prepare(grid, {});
