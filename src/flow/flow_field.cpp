@@ -36,7 +36,7 @@ void FlowField::make() {
 
 void FlowField::make(WorkerPool& pool) {
   using enum IntegrationField::Source;
-  made_of_ = field_->floods_;
+  made_of_ = field_->version_;
   switch (field_->source_) {
     case narrow:
       make_by_tiles(*field_->narrow_, pool);
@@ -59,7 +59,10 @@ void FlowField::make(WorkerPool& pool) {
 void FlowField::update() {
   using enum IntegrationField::Source;
   const bool by_tiles = field_->source_ == narrow || field_->source_ == wide;
-  if (!by_tiles || made_of_ != field_->floods_) return make();
+  if (made_of_ == field_->version_) return;
+  // What changed is known of the last update alone.
+  if (!by_tiles || made_of_ == 0 || made_of_ != field_->updated_from_) return make();
+  made_of_ = field_->version_;
   const bool sight_stays = sight_holds();
   if (!sight_stays) unmark_sight();
   if (field_->source_ == narrow) {

@@ -38,7 +38,8 @@ class FlowField {
   // Works the directions out, after the field was flooded.
   void make(WorkerPool& pool);
   void make();
-  // The same after IntegrationField::update, where it changed anything.
+  // The same after IntegrationField::update or extend, where that changed anything; after several
+  // of them all is made anew.
   void update();
 
   // Of unit length; zero at goals and where there is no way.
@@ -98,7 +99,7 @@ class FlowField {
   std::vector<std::uint16_t> codes_;   // whole tiles in rows of cells, see flow_code.h
   std::vector<std::uint32_t> tiles_;   // of an update
   std::vector<std::uint8_t> is_made_;  // by tile: may any of its codes not be 0?
-  std::uint64_t made_of_ = 0;          // which flood of the field
+  std::uint64_t made_of_ = 0;          // version of the field
   GoalSight sight_;
   std::vector<Cell> sight_goals_;         // open ones
   std::vector<std::uint8_t> seen_goals_;  // by place in codes_: which of them; empty for one goal

@@ -65,7 +65,9 @@ void FlowField::mark_sight() {
 // After changes: is what was marked still right? Where goals compete or costs differ that depends
 // on values too.
 bool FlowField::sight_holds() const {
-  if (sight_goals_.size() != 1 || !field_->costs().uniform()) return false;
+  if (sight_goals_.size() != 1 || !field_->costs().uniform() || !field_->within_.empty()) {
+    return false;
+  }
   return std::none_of(field_->touched_.begin(), field_->touched_.end(),
                       [&](Cell c) { return sight_.depends_on(c) || field_->is_goal(c); });
 }

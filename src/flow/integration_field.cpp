@@ -34,7 +34,8 @@ void IntegrationField::begin(std::span<const Cell> goals, double budget) {
 
 void IntegrationField::begin_again(double budget) {
   budget_ = budget;
-  ++floods_;
+  ++version_;
+  updated_from_ = 0;
   given_up_ = 0;
   begin_with(metric() == FieldMetric::euclidean ? Source::euclidean : Source::narrow);
 }
@@ -49,6 +50,8 @@ void IntegrationField::flood_within(std::span<const Cell> goals,
 }
 
 void IntegrationField::extend(std::span<const std::uint32_t> tiles) {
+  updated_from_ = version_++;
+  touched_.clear();
   for (const std::uint32_t tile : tiles) within_[tile] = 1;
   if (source_ == Source::narrow && narrow_->extend(tiles)) return;
   if (source_ == Source::wide && wide_->extend(tiles)) return;
@@ -105,6 +108,7 @@ bool IntegrationField::advance(std::uint64_t expansions) {
 }
 
 void IntegrationField::update(std::span<const Cell> changed) {
+  updated_from_ = version_++;
   costs_.update(changed, touched_);
   if (source_ == Source::euclidean) return eikonal_->update(touched_);
   // The other one has missed a change.

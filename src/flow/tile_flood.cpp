@@ -159,11 +159,12 @@ void TileFlood<V>::clear() {
 }
 
 template <class V>
-TileTask<V> TileFlood<V>::task(std::uint32_t tile) const {
+template <class T>
+TileTask<T> TileFlood<V>::task(T* values, std::uint32_t tile) const {
   const Cell origin = layout_.origin(tile);
   const std::size_t place = layout_.place(origin);
   const std::size_t plane = layout_.plane_place(origin);
-  return {.values = const_cast<Value*>(values_.data()) + place,
+  return {.values = values + place,
           .units = units_.empty() ? nullptr : units_.data() + place,
           .stride = layout_.stride,
           .open = planes_.open() + plane,
@@ -205,10 +206,16 @@ void TileFlood<V>::spread_from(Cell c) {
 }
 
 template <class V>
+void TileFlood<V>::find_leads(std::uint32_t tile, const LeadCodes& codes, std::uint16_t* to,
+                              std::size_t stride) const {
+  kernels_.lead(task(values_.data(), tile), codes, to, stride);
+}
+
+template <class V>
 bool TileFlood<V>::settle_tile(std::uint32_t tile, Wakes& wakes) {
   const PendingRows rows = pending_[tile];
   pending_[tile].down = pending_[tile].up = pending_[tile].along = 0;
-  const TileChange<V> change = kernels_.settle(task(tile), rows);
+  const TileChange<V> change = kernels_.settle(task(values_.data(), tile), rows);
   wakes.count = 0;
   if (change.any) find_wakes(tile, change, wakes);
   return change.any;

@@ -87,13 +87,9 @@ class TileFlood {
   const TileArray<Value>& values() const { return values_; }
   // Is any of its cells reached?
   bool reaches(std::uint32_t tile) const { return counts_[tile] != 0; }
-  // The kernel's view of a tile.
-  TileTask<Value> task(std::uint32_t tile) const;
   // Writes the codes of a tile (LeadKernel). Requires: FieldSide::to_goals.
   void find_leads(std::uint32_t tile, const LeadCodes& codes, std::uint16_t* to,
-                  std::size_t stride) const {
-    kernels_.lead(task(tile), codes, to, stride);
-  }
+                  std::size_t stride) const;
   // Tiles where values, or which steps are legal, changed in the last run() or update().
   std::span<const std::uint32_t> changed_tiles() const { return changed_; }
 
@@ -108,6 +104,9 @@ class TileFlood {
     return units(layout_.place(charged)) * step(diagonal);
   }
 
+  // The kernel's view of a tile. `values` are values_, constant or not.
+  template <class T>
+  TileTask<T> task(T* values, std::uint32_t tile) const;
   CellCost make_units();
   bool take_costs(std::span<const Cell> touched);
   bool raise_around(std::span<const Cell> touched, std::span<const Cell> goals);

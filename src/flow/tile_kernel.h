@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace nav {
 
@@ -58,6 +59,7 @@ struct PendingRows {
   bool any() const { return (down | up | along) != 0; }
 };
 
+// `Value` is constant where values are only read.
 template <class Value>
 struct TileTask {
   Value* values = nullptr;  // of the tile's first cell; aligned to a row of a tile
@@ -68,8 +70,8 @@ struct TileTask {
   const std::uint16_t* falling = nullptr;
   const std::uint16_t* rising = nullptr;
   std::size_t plane_stride = 0;
-  Value straight = 0;  // of a step into a cell of one unit
-  Value diagonal = 0;
+  std::remove_const_t<Value> straight = 0;  // of a step into a cell of one unit
+  std::remove_const_t<Value> diagonal = 0;
   bool charges_source = true;  // a step pays for the cell that the wave comes from
 };
 
@@ -98,8 +100,8 @@ struct LeadCodes {
 // straight one is taken before a diagonal one, then the first clockwise from north. Requires: the
 // whole flood is settled, and steps pay for the cell that the wave comes from.
 template <class Value>
-using LeadKernel = void (*)(const TileTask<Value>& task, const LeadCodes& codes, std::uint16_t* to,
-                            std::size_t stride);
+using LeadKernel = void (*)(const TileTask<const Value>& task, const LeadCodes& codes,
+                            std::uint16_t* to, std::size_t stride);
 
 // One of each for each kind of values; null where this machine can't run them.
 template <class Value>

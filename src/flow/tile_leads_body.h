@@ -18,7 +18,7 @@ class TileLeads {
   static constexpr int kSide = 16;
 
  public:
-  TileLeads(const TileTask<Value>& task, const LeadCodes& codes)
+  TileLeads(const TileTask<const Value>& task, const LeadCodes& codes)
       : task_(task),
         codes_(codes),
         straight_(Lanes::all(task.straight)),
@@ -81,14 +81,14 @@ class TileLeads {
     Lanes::store_codes(to, reached, codes_.reached, take, codes_.step);
   }
 
-  const TileTask<Value>& task_;
+  const TileTask<const Value>& task_;
   const LeadCodes& codes_;
   Row straight_;
   Row diagonal_;
 };
 
 template <class Lanes>
-void find_leads(const TileTask<typename Lanes::Value>& task, const LeadCodes& codes,
+void find_leads(const TileTask<const typename Lanes::Value>& task, const LeadCodes& codes,
                 std::uint16_t* to, std::size_t stride) {
   if (task.units == nullptr) {
     TileLeads<Lanes, false>(task, codes).run(to, stride);

@@ -50,6 +50,13 @@ TEST_CASE("sector field: units arrive wherever there is a way, nearly on the sho
     std::size_t lost = 0;
     for (const Cell unit : units) lost += whole.reached(unit) ? 0 : 1;
     REQUIRE(field.cover(units) == lost);
+    FlowField fresh(field.field());
+    fresh.make();
+    for (int k = 0; k < 500; ++k) {
+      const Cell c = any_cell(rng, grid);
+      REQUIRE(field.flow().direction(c) == fresh.direction(c));
+      REQUIRE(field.flow().sees_goal(c) == fresh.sees_goal(c));
+    }
     for (const Cell unit : units) {
       if (!whole.reached(unit)) continue;
       const std::optional<double> cost = walk(field, unit);
