@@ -256,7 +256,8 @@ TEST_CASE("bench: on real scenario files every planner keeps what it promises") 
     }
     if (can.optimal) CHECK(row.measures.suboptimality_max == 1.0);
     if (can.bounded) CHECK(*row.measures.suboptimality_max <= plan.weight);
-    if (!can.optimal) CHECK(*row.measures.suboptimality_max > 1.0);
+    // Rounded costs may still be the true ones here.
+    if (!can.optimal) CHECK(*row.measures.suboptimality_max >= 1.0);
   }
 }
 
