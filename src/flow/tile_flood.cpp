@@ -143,13 +143,15 @@ bool TileFlood<V>::advance(std::uint64_t expansions) {
   return true;
 }
 
-// Makes all values far. Where no cell is reached they are.
+// Makes all values far. They are where no cell was reached, neither when the last flood was
+// finished nor since, by one that was abandoned.
 template <class V>
 void TileFlood<V>::clear() {
-  std::fill(pending_.begin(), pending_.end(), PendingRows{});
   changed_.clear();
   for (std::uint32_t tile = 0; tile < counts_.size(); ++tile) {
-    if (counts_[tile] == 0) continue;
+    const bool is_far = counts_[tile] == 0 && pending_[tile].noted == 0;
+    pending_[tile] = {};
+    if (is_far) continue;
     note_changed(tile);
     Value* const values = values_.data() + layout_.place(layout_.origin(tile));
     for (std::size_t y = 0; y < kTileSide; ++y) {

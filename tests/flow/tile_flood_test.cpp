@@ -193,6 +193,25 @@ TEST_CASE("integration field: after thousands of changes it is that of the chang
   }
 }
 
+TEST_CASE("integration field: a flood that was abandoned leaves nothing behind") {
+  Rng rng(4);
+  for (int i = 0; i < 60 / kThinning; ++i) {
+    const TerrainMap map = any_map(rng, i % 2 != 0);
+    const Grid grid(map, walker(i % 2 != 0), kDiagonalRules[rng.below(4)]);
+    IntegrationField field(grid);
+    for (int k = 0; k < 10; ++k) {
+      field.begin(some_goals(rng, grid, 2));
+      field.advance(rng.below(3000));
+      const std::vector<Cell> goals = some_goals(rng, grid, 1);
+      field.flood(goals);
+      const CostField costs(grid);
+      ExactFlood exact(costs, {});
+      exact.run(goals);
+      require_equal(grid, field, exact);
+    }
+  }
+}
+
 TEST_CASE("integration field: costs far beyond 32 bits are exact (case 023)") {
   const DrawnMap drawn = draw(R"(
     ssssss
