@@ -25,18 +25,6 @@ class Rows {
   std::string text_;
 };
 
-std::string_view origin(EndsFrom from) {
-  switch (from) {
-    case EndsFrom::arguments:
-      return "";
-    case EndsFrom::map:
-      return " (marked in the map)";
-    case EndsFrom::chosen:
-      return " (chosen, far away)";
-  }
-  return "";
-}
-
 void add_map(Rows& rows, const FieldSummary& summary) {
   const Grid& grid = summary.grid;
   rows.add("map",

@@ -47,18 +47,6 @@ std::string explanation(const PathReport& report) {
   return {};
 }
 
-std::string_view origin(EndsFrom from) {
-  switch (from) {
-    case EndsFrom::arguments:
-      return "";
-    case EndsFrom::map:
-      return " (marked in the map)";
-    case EndsFrom::chosen:
-      return " (chosen, far away)";
-  }
-  return "";
-}
-
 std::string ends_line(const PathSummary& summary) {
   const PathReport& report = summary.report;
   const EndsFrom start = summary.resolved.start;

@@ -31,6 +31,18 @@ Cell far_from(const Grid& grid, const Components& components, Cell end, std::str
 
 }  // namespace
 
+std::string_view origin(EndsFrom from) {
+  switch (from) {
+    case EndsFrom::arguments:
+      return "";
+    case EndsFrom::map:
+      return " (marked in the map)";
+    case EndsFrom::chosen:
+      return " (chosen, far away)";
+  }
+  return "";
+}
+
 std::vector<std::string> algorithm_choices() {
   std::vector<std::string> names{"auto"};
   for (const PlannerInfo* planner : planners()) names.push_back(std::string(planner->name));

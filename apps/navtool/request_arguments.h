@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "grid/components.h"
@@ -35,6 +36,8 @@ std::vector<std::string> algorithm_choices();
 
 // Where the ends of a request come from.
 enum class EndsFrom : std::uint8_t { arguments, map, chosen };
+// What a summary says of it behind an end; nothing of one that was given.
+std::string_view origin(EndsFrom from);
 
 struct ResolvedRequest {
   RouteRequest route;

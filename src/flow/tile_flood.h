@@ -82,9 +82,6 @@ class TileFlood {
   std::size_t reached_count() const { return reached_count_; }
 
   const TileLayout& layout() const { return layout_; }
-  const TilePlanes& planes() const { return planes_; }
-  // At TileLayout::place(cell); Metric::kFar where there is no way.
-  const TileArray<Value>& values() const { return values_; }
   // Is any of its cells reached?
   bool reaches(std::uint32_t tile) const { return counts_[tile] != 0; }
   // Writes the codes of a tile (LeadKernel). Requires: FieldSide::to_goals.
