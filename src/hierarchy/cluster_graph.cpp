@@ -25,7 +25,8 @@ ClusterGraph::ClusterGraph(const Grid& grid, int side, WorkerPool& pool)
     : grid_(&grid),
       side_(static_cast<std::uint32_t>(side)),
       layout_(grid.width(), grid.height(), side) {
-  std::vector<Scratch> scratch(static_cast<std::size_t>(pool.workers()), Scratch(grid));
+  std::vector<Scratch> scratch;
+  make_scratch(pool, scratch);
   find_nodes(pool, scratch);
   fingerprints_.resize(layout_.count());
   const Chunks chunks{.count = layout_.count(), .size = kClustersPerChunk};
@@ -36,6 +37,11 @@ ClusterGraph::ClusterGraph(const Grid& grid, int side, WorkerPool& pool)
     }
   });
   choose_landmarks();
+}
+
+// One for each thread.
+void ClusterGraph::make_scratch(const WorkerPool& pool, std::vector<Scratch>& scratch) const {
+  while (scratch.size() < static_cast<std::size_t>(pool.workers())) scratch.emplace_back(*grid_);
 }
 
 // Chunks of clusters are looked at on their own, then their nodes put one after the other.
@@ -207,8 +213,7 @@ std::vector<ClusterId> ClusterGraph::outdated_of(std::vector<ClusterId> clusters
 
 std::vector<ClusterId> ClusterGraph::repair(std::span<const ClusterId> outdated, WorkerPool& pool) {
   if (outdated.empty()) return {};
-  const auto workers = static_cast<std::size_t>(pool.workers());
-  if (scratch_.size() < workers) scratch_.resize(workers, Scratch(*grid_));
+  make_scratch(pool, scratch_);
   std::vector<CellRect> rects;
   for (const ClusterId cluster : outdated) {
     rects.push_back(layout_.rect(cluster));

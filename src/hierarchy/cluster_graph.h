@@ -101,6 +101,7 @@ class ClusterGraph {
     std::vector<Entrance> entrances;
   };
 
+  void make_scratch(const WorkerPool& pool, std::vector<Scratch>& scratch) const;
   void find_nodes(WorkerPool& pool, std::vector<Scratch>& scratch);
   void place_nodes(ClusterId cluster, const std::vector<Entrance>& entrances);
   void find_exits(ClusterId cluster);

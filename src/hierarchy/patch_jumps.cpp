@@ -34,10 +34,7 @@ void PatchJumps::begin(const Patch& patch) {
   wanted_rows_.fill(0);
   wanted_columns_.fill(0);
   still_wanted_ = 0;
-  if (++stamp_ == 1u << 27) {
-    std::fill(nodes_.begin(), nodes_.end(), Node{});
-    stamp_ = 1;
-  }
+  nodes_.next_search(patch.rect().height + 2);
 }
 
 void PatchJumps::want(Cell c) {
@@ -55,7 +52,7 @@ void PatchJumps::run(Cell from, const Cell* goal) {
     goal_y_ = static_cast<int>(patch_->row(*goal));
   }
   const Id start = id(from);
-  nodes_[start] = {.mark = {stamp_ << 5 | kNoDirection}, .g = 0, .parent = start};
+  nodes_[start] = {.mark = nodes_.mark(kNoDirection), .g = 0, .parent = start};
   open_.clear();
   open_.push({.f = rest(start & 63, start >> 6), .g = 0, .node = start});
   with_rule(patch_->grid().rule(), [&](auto rule) { search<rule()>(); });
@@ -166,8 +163,8 @@ void PatchJumps::fan_out(Way way) {
 void PatchJumps::reach(unsigned x, unsigned y, std::uint32_t g, Direction arrived, Id from) {
   const Id here = y << 6 | x;
   Node& node = nodes_[here];
-  if (is_current(node) && node.g <= g) return;
-  node = {.mark = {stamp_ << 5 | static_cast<unsigned>(arrived)}, .g = g, .parent = from};
+  if (nodes_.is_current(node) && node.g <= g) return;
+  node = {.mark = nodes_.mark(static_cast<unsigned>(arrived)), .g = g, .parent = from};
   open_.push({.f = g + rest(x, y), .g = g, .node = here});
 }
 

@@ -5,18 +5,17 @@
 // straight ways on both sides. Cells that are asked for are found on the way. So a patch of 1,024
 // cells takes some tens of nodes.
 //
-// Ties: f, then larger g, then smaller cell. Cost: no memory is allocated once warm.
+// Ties: f, then larger g, then smaller cell. Cost: memory only as for the tallest patch so far.
 // Source: Harabor and Grastien, Improving Jump Point Search, ICAPS 2014.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 #include "hierarchy/patch.h"
+#include "hierarchy/patch_nodes.h"
 #include "search/canonical_order.h"
 #include "search/metric.h"
-#include "search/node_table.h"
 #include "search/quad_heap.h"
 
 namespace nav {
@@ -31,7 +30,7 @@ class PatchJumps {
   void run(Cell from, const Cell* goal);
 
   // Was it reached? Known for what was wanted and for jump points.
-  bool reached(Cell c) const { return is_current(nodes_[id(c)]); }
+  bool reached(Cell c) const { return nodes_.is_current(nodes_[id(c)]); }
   // In cells. Requires: reached.
   double length(Cell c) const {
     return static_cast<double>(nodes_[id(c)].g) / NarrowMetric::kStraight;
@@ -68,7 +67,6 @@ class PatchJumps {
 
   Id id(Cell c) const { return patch_->row(c) << 6 | patch_->column(c); }
   Cell cell(Id id) const { return patch_->cell(id & 63, id >> 6); }
-  bool is_current(const Node& node) const { return node.mark.stamp() == stamp_; }
   template <DiagonalRule rule>
   void search();
   template <DiagonalRule rule>
@@ -82,14 +80,13 @@ class PatchJumps {
 
   const Patch* patch_ = nullptr;
   const CanonicalTable* successors_ = nullptr;
-  std::uint32_t stamp_ = 0;
   std::array<std::uint64_t, 64> wanted_rows_{};
   std::array<std::uint64_t, 64> wanted_columns_{};
   unsigned still_wanted_ = 0;
   bool has_goal_ = false;
   int goal_x_ = 0;
   int goal_y_ = 0;
-  std::vector<Node> nodes_ = std::vector<Node>(64 * 64);
+  PatchNodes<Node> nodes_;
   QuadHeap<Entry, Earlier> open_;
 };
 

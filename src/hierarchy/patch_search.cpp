@@ -14,10 +14,7 @@ void PatchSearch::begin(const Patch& patch) {
   if (patch.uniform()) return jumps_.begin(patch);
   wanted_.fill(0);
   still_wanted_ = 0;
-  if (++stamp_ == 1u << 27) {
-    std::fill(nodes_.begin(), nodes_.end(), Node{});
-    stamp_ = 1;
-  }
+  nodes_.next_search(patch.rect().height);
 }
 
 void PatchSearch::want(Cell c) {
@@ -42,7 +39,7 @@ void PatchSearch::find_costs(const Patch& patch, Cell from, Sense sense,
 }
 
 bool PatchSearch::reached(Cell c) const {
-  return patch_->uniform() ? jumps_.reached(c) : is_current(nodes_[id(c)]);
+  return patch_->uniform() ? jumps_.reached(c) : nodes_.is_current(nodes_[id(c)]);
 }
 
 float PatchSearch::cost(Cell c) const {
@@ -104,7 +101,7 @@ void PatchSearch::run_terrain(Cell from, Sense sense, const Cell* goal) {
                       std::min(std::abs(c.x - goal->x), std::abs(c.y - goal->y))};
     return (length * kUnitCost).value() * least;
   };
-  nodes_[id(from)] = {.mark = {stamp_ << 5 | kNoDirection}, .cost = 0};
+  nodes_[id(from)] = {.mark = nodes_.mark(kNoDirection), .cost = 0};
   open_.clear();
   open_.push({rest(from), id(from)});
   while (!open_.empty()) {
@@ -122,8 +119,8 @@ void PatchSearch::run_terrain(Cell from, Sense sense, const Cell* goal) {
       const double next_cost = node.cost + step_cost(c, d, sense);
       const std::uint32_t next_id = id(next);
       Node& other = nodes_[next_id];
-      if (is_current(other) && other.cost <= next_cost) continue;
-      other = {.mark = {stamp_ << 5 | static_cast<unsigned>(d)}, .cost = next_cost};
+      if (nodes_.is_current(other) && other.cost <= next_cost) continue;
+      other = {.mark = nodes_.mark(static_cast<unsigned>(d)), .cost = next_cost};
       open_.push({next_cost + rest(next), next_id});
     }
   }

@@ -5,7 +5,7 @@
 // with costs in doubles, exact enough to choose by, as a path's own cost is counted anew.
 //
 // Ties: as in patch_jumps.h; among terrains smaller key, then smaller cell.
-// Cost: no memory is allocated once warm.
+// Cost: memory only as for the tallest patch so far, of one cost and of several.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@
 
 #include "hierarchy/patch.h"
 #include "hierarchy/patch_jumps.h"
+#include "hierarchy/patch_nodes.h"
 #include "hierarchy/way_via.h"
-#include "search/node_table.h"
 #include "search/quad_heap.h"
 
 namespace nav {
@@ -45,8 +45,6 @@ class PatchSearch {
   bool append_way(const Patch& patch, Cell from, Cell to, std::vector<Cell>& points);
 
  private:
-  static constexpr std::size_t kCells = 64 * 64;
-
   struct Node {
     NodeMark mark;
     double cost;
@@ -69,7 +67,6 @@ class PatchSearch {
     return {patch_->rect().origin.x + static_cast<int>(id & 63),
             patch_->rect().origin.y + static_cast<int>(id >> 6)};
   }
-  bool is_current(const Node& node) const { return node.mark.stamp() == stamp_; }
 
   void begin(const Patch& patch);
   void want(Cell c);
@@ -85,10 +82,9 @@ class PatchSearch {
   Cell from_;
   PatchJumps jumps_;
   // Where terrains differ:
-  std::uint32_t stamp_ = 0;
   std::array<std::uint64_t, 64> wanted_{};  // bit of a cell
   unsigned still_wanted_ = 0;
-  std::vector<Node> nodes_ = std::vector<Node>(kCells);
+  PatchNodes<Node> nodes_;
   QuadHeap<Entry, Earlier> open_;
 };
 
