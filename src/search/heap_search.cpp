@@ -45,7 +45,10 @@ typename HeapSearch<Metric>::Value HeapSearch<Metric>::key(Cell c, const Value& 
 template <class Metric>
 void HeapSearch<Metric>::reach(CellId id, Cell c, const Value& g, unsigned direction) {
   auto& node = nodes_[id];
-  if (nodes_.is_current(node) && node.g <= g) return;
+  if (nodes_.is_current(node)) {
+    if (node.g <= g) return;
+    if (kind_ == KeyKind::rest && node.mark.expanded()) return;
+  }
   node.g = g;
   node.mark = nodes_.mark(direction);
   open_.push({.key = key(c, g), .g = g, .id = id});

@@ -3,7 +3,8 @@
 //
 // One loop for four planners; how a cell's key is made of its cost g and its estimate h decides
 // which it is. Cells are expanded again when a cheaper way turns up, so an estimate need only never
-// overestimate.
+// overestimate. Not so in greedy search: its keys do not know costs, so a cell may find cheaper and
+// cheaper ways, exponentially many, before any path is complete; each cell is expanded once.
 //
 // Ties: smaller key, then larger g, then smaller id. Several goals of equal cost: row by row.
 // Cost: 16 bytes a cell (24 for exact pairs), touched only where the search goes.

@@ -72,3 +72,18 @@ TEST_CASE("dear terrain: a path whose cost leaves 64 bits is an error, not a wra
     CHECK_THROWS_AS(router.route({.query = {.from = {0, 0}, .to = {{9999, 0}}}}), Error);
   }
 }
+
+// Else cheaper and cheaper ways to cells that were expanded before go on nearly for ever.
+TEST_CASE("dear terrain: greedy search expands no cell twice") {
+  const TerrainMap map = spread(19, 26, {1, 3, 999'999'937, 500'000'000'000'001, kMaxCellCost});
+  const Grid grid(map, *built_in_profile("ground"), DiagonalRule::at_least_one_walkable);
+  const auto index = greedy_planner.prepare(grid, {});
+  const auto solver = index->new_solver();
+  for (const Heuristic heuristic : {Heuristic::automatic, Heuristic::zero}) {
+    Query query{.from = {0, 0}, .to = {{18, 25}}, .heuristic = heuristic};
+    query.max_expansions = 100'000;
+    const Answer& answer = solver->solve(query);
+    CHECK(answer.status == Status::found);
+    CHECK(answer.stats.expanded <= 19 * 26);
+  }
+}
