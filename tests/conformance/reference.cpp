@@ -9,7 +9,26 @@ namespace nav::test {
 Reference::Reference(const TerrainMap& map, const AgentProfile& profile, DiagonalRule rule)
     : map_(map), profile_(profile), rule_(rule) {
   for (int y = 0; y < map.height(); ++y) {
+    for (int x = 0; x < map.width(); ++x) {
+      open_.push_back(profile.rule(map.kinds()[map.at({x, y})]).passable ? 1 : 0);
+    }
+  }
+  for (int y = 0; y < map.height(); ++y) {
     for (int x = 0; x < map.width(); ++x) fits_.push_back(fits({x, y}) ? 1 : 0);
+  }
+  find_steps();
+}
+
+void Reference::find_steps() {
+  steps_.resize(fits_.size());
+  for (const Cell from : passable_cells()) {
+    for (int dy = -1; dy <= 1; ++dy) {
+      for (int dx = -1; dx <= 1; ++dx) {
+        const Cell to{from.x + dx, from.y + dy};
+        if (!can_step(from, to)) continue;
+        steps_[index(from)].push_back({.to = index(to), .cost = step_cost(from, to)});
+      }
+    }
   }
 }
 
@@ -18,9 +37,7 @@ std::size_t Reference::index(Cell c) const {
          static_cast<std::size_t>(c.x);
 }
 
-bool Reference::open(Cell c) const {
-  return map_.contains(c) && profile_.rule(map_.kinds()[map_.at(c)]).passable;
-}
+bool Reference::open(Cell c) const { return map_.contains(c) && open_[index(c)] != 0; }
 
 // No blocked cell, and nothing outside the map, comes nearer to the point than the radius.
 bool Reference::keeps_radius(double x, double y) const {
@@ -77,23 +94,19 @@ Cost Reference::step_cost(Cell from, Cell to) const {
 std::vector<std::optional<Cost>> Reference::costs_from(Cell start) const {
   struct Entry {
     Cost cost;
-    Cell cell;
+    std::size_t cell;
     bool operator<(const Entry& other) const { return other.cost < cost; }  // least first
   };
   std::vector<std::optional<Cost>> least(fits_.size());
   std::priority_queue<Entry> queue;
-  if (passable(start)) queue.push({{}, start});
+  if (passable(start)) queue.push({{}, index(start)});
   while (!queue.empty()) {
     const Entry top = queue.top();
     queue.pop();
-    if (least[index(top.cell)]) continue;
-    least[index(top.cell)] = top.cost;
-    for (int dy = -1; dy <= 1; ++dy) {
-      for (int dx = -1; dx <= 1; ++dx) {
-        const Cell next{top.cell.x + dx, top.cell.y + dy};
-        if (!can_step(top.cell, next) || least[index(next)]) continue;
-        queue.push({top.cost + step_cost(top.cell, next), next});
-      }
+    if (least[top.cell]) continue;
+    least[top.cell] = top.cost;
+    for (const Step& step : steps_[top.cell]) {
+      if (!least[step.to]) queue.push({top.cost + step.cost, step.to});
     }
   }
   return least;

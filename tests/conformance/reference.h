@@ -31,6 +31,13 @@ class Reference {
   std::vector<Cell> passable_cells() const;
 
  private:
+  // A step to a neighbour, and what it costs.
+  struct Step {
+    std::size_t to;
+    Cost cost;
+  };
+
+  void find_steps();
   bool open(Cell c) const;  // enterable, by terrain alone
   bool fits(Cell c) const;  // the whole agent
   bool keeps_radius(double x, double y) const;
@@ -38,7 +45,9 @@ class Reference {
   const TerrainMap& map_;
   const AgentProfile& profile_;
   DiagonalRule rule_;
+  std::vector<char> open_;  // all by index()
   std::vector<char> fits_;
+  std::vector<std::vector<Step>> steps_;
 };
 
 }  // namespace nav::test
