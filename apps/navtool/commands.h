@@ -104,6 +104,8 @@ struct ReachOptions {
   std::optional<double> budget;
   FieldArguments field;
   std::string json;
+  std::string csv;
+  std::string npy;
   std::string overlay;
   PictureArguments picture;
   bool world = false;

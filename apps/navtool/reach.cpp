@@ -5,7 +5,9 @@
 #include "commands.h"
 #include "field_picture.h"
 #include "field_summary.h"
+#include "io/field_csv.h"
 #include "io/field_json.h"
+#include "io/field_npy.h"
 #include "io/png_write.h"
 #include "outputs.h"
 #include "timer.h"
@@ -18,6 +20,19 @@ std::vector<Cell> starts_of(const ReachOptions& options, const TerrainMap& map, 
   if (!options.from.empty()) return cells_on(grid, options.from, world, "start");
   if (map.start) return {*map.start};
   throw Error("no start given, and the map marks none", "give --from X,Y");
+}
+
+void write_files(const ReachOptions& options, const TerrainMap& map, const FieldReport& report,
+                 const FieldRows& rows, Outputs& outputs) {
+  const auto sink = [&](const char* option) {
+    return [&, option](std::string_view bytes) { outputs.write(option, bytes); };
+  };
+  if (outputs.wants("--json")) write_reach_json(report, rows, sink("--json"));
+  if (outputs.wants("--csv")) write_reach_csv(rows, sink("--csv"));
+  if (outputs.wants("--npy")) write_reach_npy(rows, sink("--npy"));
+  if (outputs.wants("--overlay")) {
+    outputs.write("--overlay", encode_png(field_picture(options.picture, map, rows, report)));
+  }
 }
 
 }  // namespace
@@ -43,6 +58,8 @@ CLI::App* add_command(CLI::App& tool, ReachOptions& options) {
   OptionSection output(*command, "Output");
   output.word({"--json", "FILE", "write the cells and their costs as JSON; - is stdout"},
               options.json);
+  output.word({"--csv", "FILE", "write a row for each cell within reach"}, options.csv);
+  output.word({"--npy", "FILE", "write a NumPy array of records"}, options.npy);
   output.word({"--overlay", "FILE.png", "draw what is within reach"}, options.overlay);
   add_picture_options(output, options.picture, reach_layers());
   output.flag({"--no-timings", "", "leave times out, so that equal runs give equal output"},
@@ -56,6 +73,8 @@ int run(const ReachOptions& options, const Console& console) {
   if (!options.budget) throw Error("no budget given", "say how far with --budget B");
   Outputs outputs(input_files(options.map, options.agent));
   outputs.open("--json", options.json);
+  outputs.open("--csv", options.csv);
+  outputs.open("--npy", options.npy);
   outputs.open("--overlay", options.overlay);
   const TerrainMap map = load_map(options.map);
   const Grid grid(map, load_profile(options.agent), rule_of(options.agent));
@@ -72,12 +91,7 @@ int run(const ReachOptions& options, const Console& console) {
   if (!options.no_timings) report.timings = FieldTimings{.field_ms = timer.milliseconds()};
   const FieldRows rows(field);
   report.counts = count_cells(rows);
-  if (outputs.wants("--json")) {
-    write_reach_json(report, rows, [&](std::string_view bytes) { outputs.write("--json", bytes); });
-  }
-  if (outputs.wants("--overlay")) {
-    outputs.write("--overlay", encode_png(field_picture(options.picture, map, rows, report)));
-  }
+  write_files(options, map, report, rows, outputs);
   outputs.commit();
   if (!outputs.use_stdout()) {
     console.print(
