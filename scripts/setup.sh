@@ -9,7 +9,7 @@ BUILD_PACKAGES=(
   libcli11-dev nlohmann-json3-dev libfmt-dev libpng-dev zlib1g-dev libstb-dev
   libxxhash-dev catch2
 )
-CI_PACKAGES=(clang clang-format shellcheck)
+CI_PACKAGES=(clang clang-format shellcheck python3-numpy)
 
 say() { printf '%s\n' "$*" >&2; }
 
