@@ -69,6 +69,13 @@ void FieldRows::read_cell(Cell c, FieldRow& row) const {
   row.sees_goal[i] = flow_->sees_goal(c);
 }
 
+Vec2 FieldRows::walk(Cell c) const {
+  if (flee_ != nullptr) return flee_->direction(c);
+  if (flow_ == nullptr) return {};
+  if (!flow_->sees_goal(c)) return flow_->direction(c);
+  return flow_->sample({static_cast<double>(c.x), static_cast<double>(c.y)});
+}
+
 FieldCounts count_cells(const FieldRows& rows) {
   FieldCounts counts;
   FieldRow row;

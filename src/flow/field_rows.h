@@ -44,6 +44,10 @@ class FieldRows {
   int height() const { return grid().height(); }
   bool has_directions() const { return flow_ != nullptr || flee_ != nullptr; }
 
+  // In which direction a unit at a cell's centre walks, of unit length: straight to a goal in
+  // sight, elsewhere in the cell's own direction. Zero where that is.
+  Vec2 walk(Cell c) const;
+
   // Reads a row; the vectors keep their memory from call to call.
   void read(int y, FieldRow& row) const;
 

@@ -106,9 +106,9 @@ class Placer {
       if (size < 7) break;
       for (const Cell within : order_) {
         const Cell c{corner.x + within.x, corner.y + within.y};
-        if (!surface_.reached(c) || surface_.direction(c) == Vec2{}) continue;
+        if (!surface_.reached(c) || surface_.walk(c) == Vec2{}) continue;
         const Vec2 centre = canvas_.centre(c) - Vec2{0, static_cast<double>(lift_)};
-        const Arrow arrow = arrow_at(centre, surface_.direction(c), size);
+        const Arrow arrow = arrow_at(centre, surface_.walk(c), size);
         if (stays_free(canvas_, surface_, arrow)) return Placed{arrow, c};
       }
     }

@@ -1,4 +1,5 @@
-// Directions of a field as arrows, and its values as numbers in the cells.
+// Where units walk as arrows, straight to a goal in sight, and a field's values as numbers in the
+// cells.
 #pragma once
 
 #include <cstdint>

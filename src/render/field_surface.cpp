@@ -9,7 +9,7 @@ FieldSurface::FieldSurface(const FieldRows& rows) : width_(rows.width()), height
   states_.reserve(count);
   values_.reserve(count);
   sees_goal_.reserve(count);
-  if (rows.has_directions()) directions_.reserve(count);
+  if (rows.has_directions()) walks_.reserve(count);
   FieldRow row;
   for (int y = 0; y < height_; ++y) {
     rows.read(y, row);
@@ -17,7 +17,7 @@ FieldSurface::FieldSurface(const FieldRows& rows) : width_(rows.width()), height
     for (const double value : row.values) values_.push_back(static_cast<float>(value));
     sees_goal_.insert(sees_goal_.end(), row.sees_goal.begin(), row.sees_goal.end());
     if (!rows.has_directions()) continue;
-    directions_.insert(directions_.end(), row.directions.begin(), row.directions.end());
+    for (int x = 0; x < width_; ++x) walks_.push_back(rows.walk({x, y}));
   }
 }
 

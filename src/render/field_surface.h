@@ -31,7 +31,8 @@ class FieldSurface {
     return c.x >= 0 && c.y >= 0 && c.x < width_ && c.y < height_ && state(c) >= FieldState::way;
   }
   bool sees_goal(Cell c) const { return sees_goal_[index(c)]; }
-  Vec2 direction(Cell c) const { return directions_.empty() ? Vec2{} : directions_[index(c)]; }
+  // In which direction units walk at the cell's centre; zero at goals and without a way.
+  Vec2 walk(Cell c) const { return walks_.empty() ? Vec2{} : walks_[index(c)]; }
   // Requires: reached.
   double value(Cell c) const { return values_[index(c)]; }
   // At `offset` from the cell's centre, within half a cell. Requires: reached.
@@ -48,7 +49,7 @@ class FieldSurface {
   std::vector<FieldState> states_;  // all [width * height]
   std::vector<float> values_;
   std::vector<bool> sees_goal_;
-  std::vector<Vec2> directions_;  // empty where the field has none
+  std::vector<Vec2> walks_;  // empty where the field has no directions
 };
 
 }  // namespace nav

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <cmath>
 #include <set>
 
 #include "base/error.h"
@@ -225,4 +226,25 @@ TEST_CASE("surface: cells that meet in a corner between two walls are strangers"
   CHECK_FALSE(surface.reached({0, 0}));
   const Cell inner{1, 1};
   CHECK(surface.at(inner, {-0.4, -0.4}).value == Approx(surface.value(inner)));
+}
+
+TEST_CASE("field picture: arrows point straight to a goal in sight, elsewhere along the step") {
+  const Field f(R"(
+    .....
+    .....
+    ##...
+    .....
+  )",
+                {{4, 0}}, DiagonalRule::only_if_no_obstacles);
+  const FieldSurface surface(f.rows());
+  REQUIRE(surface.sees_goal({0, 1}));
+  const Vec2 seen = surface.walk({0, 1});  // 4 to the right, 1 up
+  CHECK(seen.x == Approx(4 / std::sqrt(17.0)));
+  CHECK(seen.y == Approx(-1 / std::sqrt(17.0)));
+  REQUIRE_FALSE(surface.sees_goal({0, 3}));
+  const Vec2 hidden = surface.walk({0, 3});
+  CHECK(hidden.x == 1);
+  CHECK(hidden.y == 0);
+  CHECK(surface.walk({4, 0}) == Vec2{});
+  CHECK(surface.walk({0, 2}) == Vec2{});
 }
