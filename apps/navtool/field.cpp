@@ -32,6 +32,19 @@ void check_options(const FieldCommandOptions& options) {
   }
 }
 
+void add_end_options(OptionSection& ends, FieldCommandOptions& options) {
+  ends.areas({"--goal", "X,Y[..X,Y]",
+              "goal, as column,row, or all free cells of a rectangle; repeated: the nearest by "
+              "cost; default: the map's own goal, else one far away"},
+             options.goals);
+  ends.areas({"--block", "X,Y[..X,Y]",
+              "close cells first, as by towers; the summary says how many others lose their way"},
+             options.block);
+  ends.points({"--from", "X,Y", "tell what the way from there costs; repeated: from each"},
+              options.from);
+  ends.flag({"--world", "", "points are world coordinates of the map"}, options.world);
+}
+
 int exit_code(const FieldReport& report) {
   const bool all_arrive = std::all_of(report.from.begin(), report.from.end(),
                                       [](const FieldStart& start) { return start.cost; });
@@ -54,16 +67,7 @@ CLI::App* add_command(CLI::App& tool, FieldCommandOptions& options) {
   OptionSection(*command, "Arguments")
       .argument({"MAP", "", "map file, told apart by content; - reads stdin"}, options.map.file);
   OptionSection ends(*command, "Goals");
-  ends.areas({"--goal", "X,Y[..X,Y]",
-              "goal, as column,row, or all free cells of a rectangle; repeated: the nearest by "
-              "cost; default: the map's own goal, else one far away"},
-             options.goals);
-  ends.areas({"--block", "X,Y[..X,Y]",
-              "close cells first, as by towers; the summary says how many others lose their way"},
-             options.block);
-  ends.points({"--from", "X,Y", "tell what the way from there costs; repeated: from each"},
-              options.from);
-  ends.flag({"--world", "", "points are world coordinates of the map"}, options.world);
+  add_end_options(ends, options);
   OptionSection field(*command, "Field");
   field.flag({"--flee", "", "lead away from the goals, which are threats, and into no dead end"},
              options.flee);

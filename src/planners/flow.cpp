@@ -5,6 +5,9 @@
 // units share a goal (flow/field_cache.h keeps fields for them). `flow-bytes` does the same over
 // costs rounded to bytes, as many engines do.
 //
+// Every query is a flood of its own, also where only the map has changed since the one before: what
+// an answer counts must depend neither on earlier queries nor on which of several solvers is asked.
+//
 // Ties: as in flow_field.h, a straight step before a diagonal one, then clockwise from north. With
 // several goals every cheapest path is followed, to find the first of the nearest goals row by row.
 // Source: Treuille, Cooper and Popovic, Continuum Crowds, 2006; Emerson, Crowd Pathfinding and
