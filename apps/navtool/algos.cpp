@@ -26,6 +26,7 @@ std::string supported(const Capabilities& can) {
   if (can.takes_weight) text += ", --weight";
   if (can.any_angle) text += ", any angle";
   if (can.has_index) text += ", an index";
+  if (can.tells_steps) text += ", --trace";
   return text;
 }
 
@@ -57,6 +58,7 @@ std::string algos_json() {
     json.key("takes_weight").value(can.takes_weight);
     json.key("has_index").value(can.has_index);
     json.key("has_clusters").value(can.has_clusters);
+    json.key("traces").value(can.tells_steps);
     json.key("diagonal").begin_array(JsonLayout::one_line);
     for (const DiagonalRule rule : kDiagonalRules) {
       if (supports(can, rule)) json.value(name(rule));

@@ -54,6 +54,7 @@ void AbstractSearch::begin(const Query& query) {
   }
   goal_level_ = 1;
   goal_cluster_ = base_.layout().at(goal_);
+  if (observer_ != nullptr) observer_->begin(start_, query.to);
   connect_goal();
   connect_start();
 }
@@ -73,7 +74,10 @@ void AbstractSearch::begin(const Leg& leg) {
   goal_costs_.resize(cluster.size);
   for (std::size_t i = 0; i < cluster.size; ++i) goal_costs_[i] = cluster.costs_from(i)[place];
   goal_marks_ = base_.marks(goal);
-  reach(base_.number(start_), 0, kStart, kNoDirection);
+  reach<Watch::off>(base_.number(start_), 0, kStart, kNoDirection);
+  if (observer_ == nullptr) return;
+  observer_->begin(start_, {goal_});
+  tell(SearchStep::source, start_, std::nullopt, 0, nodes_[base_.number(start_)].estimate);
 }
 
 void AbstractSearch::connect_goal() {
@@ -100,7 +104,13 @@ void AbstractSearch::connect_start() {
   from_start_.find_costs(start_patch_, start_, Sense::forwards, targets_, costs_);
   if (cluster == goal_cluster_) reach_goal(costs_.back(), kStart);
   ++stats_.expanded;
-  leave(part, costs_.data(), 0, kStart);
+  with_watch(observer_, [&](auto watch) {
+    if constexpr (watch() == Watch::on) {
+      tell(SearchStep::source, start_, std::nullopt, 0, straight_estimate(start_));
+      tell(SearchStep::expand, start_, std::nullopt, 0, straight_estimate(start_));
+    }
+    leave<watch()>(part, costs_.data(), 0, kStart);
+  });
 }
 
 // The level on which the search goes on from a cell.
@@ -116,6 +126,11 @@ int AbstractSearch::level_at(Cell c) const {
 
 Progress AbstractSearch::advance(std::uint64_t expansions) {
   if (progress_ != Progress::running) return progress_;
+  return with_watch(observer_, [&](auto watch) { return run<watch()>(expansions); });
+}
+
+template <Watch watch>
+Progress AbstractSearch::run(std::uint64_t expansions) {
   const std::uint64_t stop = end_of_slice(stats_.expanded, expansions, max_expansions_);
   while (!open_.empty()) {
     const Entry top = open_.top();
@@ -133,6 +148,9 @@ Progress AbstractSearch::advance(std::uint64_t expansions) {
     node.mark.set_expanded();
     ++stats_.expanded;
     const Cell c = base_.cell(top.node);
+    if constexpr (watch == Watch::on) {
+      tell(SearchStep::expand, c, std::nullopt, top.g, node.estimate);
+    }
     const int level = level_at(c);
     const ClusterId id = levels_.layout(level).at(c);
     const ClusterView cluster = levels_.view(level, id);
@@ -141,13 +159,20 @@ Progress AbstractSearch::advance(std::uint64_t expansions) {
     if (level == goal_level_ && id == goal_cluster_) {
       reach_goal(top.g + goal_costs_[place], top.node);
     }
-    leave(cluster, cluster.costs_from(place), top.g, top.node);
+    leave<watch>(cluster, cluster.costs_from(place), top.g, top.node);
+  }
+  if constexpr (watch == Watch::on) {
+    if (goal_g_ < ClusterGraph::kNoWay) {
+      tell(SearchStep::goal, goal_, goal_parent_ == kStart ? start_ : base_.cell(goal_parent_),
+           goal_g_, 0);
+    }
   }
   progress_ = goal_g_ < ClusterGraph::kNoWay ? Progress::found : Progress::exhausted;
   return progress_;
 }
 
 // Over the costs to each node of the cluster to all exits.
+template <Watch watch>
 void AbstractSearch::leave(const ClusterView& cluster, const float* costs, float g, Number parent) {
   for (const ClusterExit& exit : cluster.exits) {
     prefetch(&nodes_[exit.target]);
@@ -155,14 +180,23 @@ void AbstractSearch::leave(const ClusterView& cluster, const float* costs, float
   }
   for (const ClusterExit& exit : cluster.exits) {
     const float way = costs[exit.node];
-    if (way < ClusterGraph::kNoWay) reach(exit.target, g + way + exit.cost, parent, exit.direction);
+    if (way >= ClusterGraph::kNoWay) continue;
+    reach<watch>(exit.target, g + way + exit.cost, parent, exit.direction);
   }
 }
 
+template <Watch watch>
 void AbstractSearch::reach(Number number, float g, Number parent, unsigned direction) {
   ++stats_.generated;
   Node& node = nodes_[number];
   const bool known = nodes_.is_current(node);
+  if constexpr (watch == Watch::on) {
+    const float left = known ? node.estimate : estimate(number);
+    const bool inside = leg_ == nullptr || within_.contains(base_.cell(number));
+    const bool better = inside && (!known || g < node.g) && g + left < goal_g_;
+    tell(look_step(known, node.mark.expanded(), better), base_.cell(number),
+         parent == kStart ? start_ : base_.cell(parent), g, left);
+  }
   if (known && node.g <= g) return;
   if (leg_ != nullptr && !within_.contains(base_.cell(number))) return;
   const float rest = known ? node.estimate : estimate(number);
@@ -178,15 +212,25 @@ void AbstractSearch::reach_goal(float g, Number parent) {
   goal_parent_ = parent;
 }
 
+void AbstractSearch::tell(SearchStep step, Cell at, std::optional<Cell> from, float g,
+                          float rest) const {
+  observer_->event(
+      {.step = step, .at = at, .from = from, .g = g, .h = rest, .f = double{g} + double{rest}});
+}
+
 float AbstractSearch::estimate(Number node) const {
-  const Cell c = base_.cell(node);
+  const float straight = straight_estimate(base_.cell(node));
+  const float around = least_apart(base_.marks(node), goal_marks_, base_.both_ways());
+  return std::max(straight, around) * stretch_;
+}
+
+// As if there were no walls.
+float AbstractSearch::straight_estimate(Cell c) const {
   constexpr float kSaved = 2 - std::numbers::sqrt2_v<float>;
   const auto dx = static_cast<float>(std::abs(c.x - goal_.x));
   const auto dy = static_cast<float>(std::abs(c.y - goal_.y));
   const float saved = levels_.grid().rule() == DiagonalRule::never ? 0 : kSaved;
-  const float straight = (dx + dy - saved * std::min(dx, dy)) * least_cost_;
-  const float around = least_apart(base_.marks(node), goal_marks_, base_.both_ways());
-  return std::max(straight, around) * stretch_;
+  return (dx + dy - saved * std::min(dx, dy)) * least_cost_;
 }
 
 // From the goal back to the start, then turned round.

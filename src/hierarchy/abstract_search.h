@@ -17,6 +17,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "hierarchy/cluster_levels.h"
@@ -25,6 +26,7 @@
 #include "search/node_table.h"
 #include "search/progress.h"
 #include "search/quad_heap.h"
+#include "search/watch.h"
 
 namespace nav {
 
@@ -42,6 +44,8 @@ class AbstractSearch {
   // The levels must outlive the search. After an update the next query sees it.
   explicit AbstractSearch(const ClusterLevels& levels);
 
+  // From the next query on; null: nobody watches. The observer must outlive its watch.
+  void watch(SearchObserver* observer) { observer_ = observer; }
   // Requires: one goal; start and goal passable.
   void begin(const Query& query);
   // A leg between two nodes, over the level below its own and inside its cluster. Requires: a level
@@ -83,13 +87,19 @@ class AbstractSearch {
   };
 
   void reset(std::uint64_t max_expansions);
+  template <Watch watch>
+  Progress run(std::uint64_t expansions);
   void connect_start();
   void connect_goal();
   int level_at(Cell c) const;
+  template <Watch watch>
   void leave(const ClusterView& cluster, const float* costs, float g, Number parent);
+  template <Watch watch>
   void reach(Number node, float g, Number parent, unsigned direction);
   void reach_goal(float g, Number parent);
+  void tell(SearchStep step, Cell at, std::optional<Cell> from, float g, float rest) const;
   float estimate(Number node) const;
+  float straight_estimate(Cell c) const;
   void look_up(Leg& leg, Number from) const;
 
   static constexpr Number kStart = 0xfffffffe;
@@ -123,6 +133,7 @@ class AbstractSearch {
   SearchStats stats_;
   std::uint64_t max_expansions_ = kNoLimit;
   Progress progress_ = Progress::exhausted;
+  SearchObserver* observer_ = nullptr;
 };
 
 }  // namespace nav

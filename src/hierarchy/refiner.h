@@ -24,6 +24,8 @@ class Refiner {
   // Appends the turning points of the way that was found, both ends included, some perhaps twice;
   // at least so many steps, or all.
   void append(AbstractSearch& way, std::uint64_t steps, std::vector<Cell>& points);
+  // Its searches on the way down the levels are watched too; null: no longer.
+  void watch(SearchObserver* observer) { search_.watch(observer); }
   // What the last call looked at on its way down the levels.
   const SearchStats& stats() const { return stats_; }
   std::size_t bytes() const { return search_.bytes(); }

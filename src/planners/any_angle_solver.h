@@ -33,6 +33,8 @@ class AnyAngleSolver final : public Solver {
     if (answer_.stats.expanded > 0) search_.append_expanded(cells);
   }
 
+  void watch(SearchObserver* observer) override { search_.watch(observer); }
+
   std::size_t bytes() const override { return search_.bytes(); }
 
  private:

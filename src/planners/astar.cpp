@@ -23,7 +23,8 @@ const PlannerInfo astar_planner{
             .terrain_costs = true,
             .round_corners = true,
             .several_goals = true,
-            .takes_heuristic = true},
+            .takes_heuristic = true,
+            .tells_steps = true},
     .prepare = prepare,
 };
 

@@ -36,10 +36,12 @@ void BestFirstSolver::start(Stage stage) {
   const Heuristic heuristic = options_.kind == KeyKind::cost ? Heuristic::zero : query_.heuristic;
   const auto begin = [&](auto& search, const auto& map) {
     if (!search) search.emplace(map);
+    search->watch(observer_);
     search->begin(query_, heuristic);
   };
   const auto begin_heap = [&](auto& search) {
     if (!search) search.emplace(grid_, options_.kind);
+    search->watch(observer_);
     search->begin(query_);
   };
   switch (stage) {

@@ -29,6 +29,7 @@ class BestFirstSolver final : public Solver {
   bool advance(std::uint64_t expansions) override;
   const Answer& answer() override { return answer_; }
   void append_expanded(std::vector<ExpandedCell>& cells) const override;
+  void watch(SearchObserver* observer) override { observer_ = observer; }
   std::size_t bytes() const override;
 
  private:
@@ -58,6 +59,7 @@ class BestFirstSolver final : public Solver {
   Answer answer_;
   Stage stage_;
   bool done_ = true;
+  SearchObserver* observer_ = nullptr;
   std::optional<UniformSearch<NarrowMetric>> uniform_narrow_;
   std::optional<UniformSearch<WideMetric>> uniform_wide_;
   std::optional<RunSearch<NarrowMetric>> run_narrow_;

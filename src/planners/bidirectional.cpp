@@ -26,6 +26,7 @@
 #include "planners/registry.h"
 #include "search/heap_search.h"
 #include "search/trace_path.h"
+#include "search/watch.h"
 
 namespace nav {
 namespace {
@@ -37,6 +38,8 @@ class TwoSidedSearch {
 
   explicit TwoSidedSearch(const Grid& grid)
       : grid_(grid), costs_(grid), sides_{Side(grid.id_count()), Side(grid.id_count())} {}
+
+  void watch(SearchObserver* observer) { observer_ = observer; }
 
   void begin(const Query& query) {
     heuristic_ = resolved(query.heuristic, grid_.rule());
@@ -51,39 +54,16 @@ class TwoSidedSearch {
       side.open.clear();
       side.least_key = estimate(query.from, query.to.front());
     }
+    if (observer_ != nullptr) observer_->begin(query.from, query.to);
     for (const unsigned which : {0u, 1u}) {
       const Cell root = sides_[which].root;
-      reach(which, grid_.id(root), root, Value{}, kNoDirection);
+      reach<Watch::off>(which, grid_.id(root), root, Value{}, kNoDirection);
+      if (observer_ != nullptr) tell(SearchStep::source, which, root, std::nullopt, Value{});
     }
   }
 
   Progress advance(std::uint64_t expansions) {
-    for (std::uint64_t left = expansions; progress_ == Progress::running;) {
-      if (sides_[0].open.empty() || sides_[1].open.empty()) {
-        progress_ = meeting_ ? Progress::found : Progress::exhausted;
-        break;
-      }
-      const unsigned which = sides_[1].open.size() < sides_[0].open.size() ? 1 : 0;
-      Side& side = sides_[which];
-      const Entry top = side.open.top();
-      if (is_settled(top.id) || side.nodes[top.id].g != top.g) {
-        side.open.pop();
-        continue;
-      }
-      if (!Metric::is_exact(top.key)) {
-        progress_ = Progress::beyond;
-        break;
-      }
-      if (stats_.expanded == max_expansions_) {
-        progress_ = Progress::limit;
-        break;
-      }
-      if (left-- == 0) break;
-      side.open.pop();
-      side.least_key = top.key;
-      settle(which, top);
-    }
-    return progress_;
+    return with_watch(observer_, [&](auto watch) { return run<watch()>(expansions); });
   }
 
   const SearchStats& stats() const { return stats_; }
@@ -141,6 +121,36 @@ class TwoSidedSearch {
     Value least_key{};  // no open cell of this side has a smaller key
   };
 
+  template <Watch watch>
+  Progress run(std::uint64_t expansions) {
+    for (std::uint64_t left = expansions; progress_ == Progress::running;) {
+      if (sides_[0].open.empty() || sides_[1].open.empty()) {
+        progress_ = meeting_ ? Progress::found : Progress::exhausted;
+        break;
+      }
+      const unsigned which = sides_[1].open.size() < sides_[0].open.size() ? 1 : 0;
+      Side& side = sides_[which];
+      const Entry top = side.open.top();
+      if (is_settled(top.id) || side.nodes[top.id].g != top.g) {
+        side.open.pop();
+        continue;
+      }
+      if (!Metric::is_exact(top.key)) {
+        progress_ = Progress::beyond;
+        break;
+      }
+      if (stats_.expanded == max_expansions_) {
+        progress_ = Progress::limit;
+        break;
+      }
+      if (left-- == 0) break;
+      side.open.pop();
+      side.least_key = top.key;
+      settle<watch>(which, top);
+    }
+    return progress_;
+  }
+
   Value estimate(Cell a, Cell b) const { return costs_.estimate(heuristic_, a, b); }
 
   bool is_settled(CellId id) const {
@@ -149,10 +159,29 @@ class TwoSidedSearch {
     });
   }
 
+  void tell(SearchStep what, unsigned which, Cell at, std::optional<Cell> from,
+            const Value& g) const {
+    const double unit = Cost{costs_.unit(), 0}.value();
+    const Value rest = estimate(at, sides_[1 - which].root);
+    observer_->event({.step = what,
+                      .side = which == 0 ? SearchSide::forward : SearchSide::backward,
+                      .at = at,
+                      .from = from,
+                      .g = Metric::to_double(g) * unit,
+                      .h = Metric::to_double(rest) * unit,
+                      .f = Metric::to_double(g + rest) * unit});
+  }
+
+  template <Watch watch>
   void reach(unsigned which, CellId id, Cell c, const Value& g, unsigned direction) {
     Side& side = sides_[which];
     const Side& other = sides_[1 - which];
     auto& node = side.nodes[id];
+    if constexpr (watch == Watch::on) {
+      const bool known = side.nodes.is_current(node);
+      tell(look_step(known, false, !known || g < node.g), which, c,
+           step(c, opposite(static_cast<Direction>(direction))), g);
+    }
     if (side.nodes.is_current(node) && node.g <= g) return;
     node.g = g;
     node.mark = side.nodes.mark(direction);
@@ -165,12 +194,14 @@ class TwoSidedSearch {
     best_ = joined;
   }
 
+  template <Watch watch>
   void settle(unsigned which, const Entry& top) {
     Side& side = sides_[which];
     const Side& other = sides_[1 - which];
     side.nodes[top.id].mark.set_expanded();
     ++stats_.expanded;
     const Cell c = grid_.cell(top.id);
+    if constexpr (watch == Watch::on) tell(SearchStep::expand, which, c, std::nullopt, top.g);
     // Neither the key nor what the other side must still pay to come here leaves room to improve.
     const bool rejected = meeting_ && (!(top.key < best_) ||
                                        !(top.g + other.least_key < best_ + estimate(c, side.root)));
@@ -179,10 +210,15 @@ class TwoSidedSearch {
       const auto d = static_cast<Direction>(std::countr_zero(set));
       const CellId next = top.id + grid_.offset(d);
       ++stats_.generated;
-      if (is_settled(next)) continue;
       const Value length = which == 0 ? costs_.step(top.id, next, is_diagonal(d))
                                       : costs_.step(next, top.id, is_diagonal(d));
-      reach(which, next, step(c, d), top.g + length, static_cast<unsigned>(d));
+      if (is_settled(next)) {
+        if constexpr (watch == Watch::on) {
+          tell(SearchStep::reject, which, step(c, d), c, top.g + length);
+        }
+        continue;
+      }
+      reach<watch>(which, next, step(c, d), top.g + length, static_cast<unsigned>(d));
     }
   }
 
@@ -195,6 +231,7 @@ class TwoSidedSearch {
   Progress progress_ = Progress::exhausted;
   std::optional<CellId> meeting_;
   Value best_{};
+  SearchObserver* observer_ = nullptr;
 };
 
 class BidirectionalSolver final : public Solver {
@@ -208,6 +245,7 @@ class BidirectionalSolver final : public Solver {
     exact_runs_ = false;
     if (TerrainCosts<WideMetric>::fits(grid_)) {
       if (!wide_) wide_.emplace(grid_);
+      wide_->watch(observer_);
       wide_->begin(query_);
     } else {
       start_exact();
@@ -234,6 +272,8 @@ class BidirectionalSolver final : public Solver {
     exact_runs_ ? exact_->append_expanded(cells) : wide_->append_expanded(cells);
   }
 
+  void watch(SearchObserver* observer) override { observer_ = observer; }
+
   std::size_t bytes() const override {
     return (wide_ ? wide_->bytes() : 0) + (exact_ ? exact_->bytes() : 0);
   }
@@ -241,6 +281,7 @@ class BidirectionalSolver final : public Solver {
  private:
   void start_exact() {
     if (!exact_) exact_.emplace(grid_);
+    exact_->watch(observer_);
     exact_->begin(query_);
     exact_runs_ = true;
   }
@@ -250,6 +291,7 @@ class BidirectionalSolver final : public Solver {
   Answer answer_;
   bool done_ = true;
   bool exact_runs_ = false;  // the wide metric could not hold the query's costs
+  SearchObserver* observer_ = nullptr;
   std::optional<TwoSidedSearch<WideMetric>> wide_;
   std::optional<TwoSidedSearch<ExactMetric>> exact_;
 };
@@ -264,7 +306,8 @@ const PlannerInfo bidirectional_planner{
             .terrain_costs = true,
             .round_corners = true,
             .takes_heuristic = true,
-            .needs_consistency = true},
+            .needs_consistency = true,
+            .tells_steps = true},
     .prepare = no_index<BidirectionalSolver>,
 };
 

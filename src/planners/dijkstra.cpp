@@ -18,7 +18,11 @@ const PlannerInfo dijkstra_planner{
     .name = "dijkstra",
     .summary = "shortest path, looking equally far in all directions",
     .source = "Dijkstra 1959",
-    .can = {.optimal = true, .terrain_costs = true, .round_corners = true, .several_goals = true},
+    .can = {.optimal = true,
+            .terrain_costs = true,
+            .round_corners = true,
+            .several_goals = true,
+            .tells_steps = true},
     .prepare = prepare,
 };
 

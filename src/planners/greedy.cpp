@@ -21,7 +21,8 @@ const PlannerInfo greedy_planner{
     .can = {.terrain_costs = true,
             .round_corners = true,
             .several_goals = true,
-            .takes_heuristic = true},
+            .takes_heuristic = true,
+            .tells_steps = true},
     .prepare = prepare,
 };
 

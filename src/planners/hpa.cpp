@@ -78,6 +78,10 @@ class HpaSolver final : public Solver {
       if (leg.to != leg.from) cells.push_back(leg.to);
     }
   }
+  void watch(SearchObserver* observer) override {
+    search_.watch(observer);
+    refiner_.watch(observer);
+  }
   std::size_t bytes() const override { return search_.bytes() + refiner_.bytes(); }
 
  private:
@@ -222,7 +226,11 @@ const PlannerInfo hpa_planner{
     .name = "hpa",
     .summary = "near-shortest path over the entrances of clusters",
     .source = "Botea, Mueller and Schaeffer 2004",
-    .can = {.terrain_costs = true, .round_corners = true, .has_index = true, .has_clusters = true},
+    .can = {.terrain_costs = true,
+            .round_corners = true,
+            .has_index = true,
+            .has_clusters = true,
+            .tells_steps = true},
     .prepare = prepare,
     .index_version = 3,
     .load = load,

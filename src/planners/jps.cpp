@@ -64,7 +64,7 @@ const PlannerInfo jps_planner{
     .name = "jps",
     .summary = "shortest path, looking only where walls or terrain force a turn",
     .source = "Harabor and Grastien 2011, 2014; Carlson et al. 2023",
-    .can = {.optimal = true, .terrain_costs = true},
+    .can = {.optimal = true, .terrain_costs = true, .tells_steps = true},
     .prepare = prepare,
 };
 

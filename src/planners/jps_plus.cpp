@@ -46,7 +46,7 @@ const PlannerInfo jps_plus_planner{
     .name = "jps-plus",
     .summary = "shortest path over jump points and landmarks found beforehand",
     .source = "Harabor and Grastien 2014; Goldberg and Harrelson 2005",
-    .can = {.optimal = true, .has_index = true},
+    .can = {.optimal = true, .has_index = true, .tells_steps = true},
     .prepare = prepare,
     .index_version = 4,
     .load = load,

@@ -22,7 +22,9 @@ class NarrowFirstSolver final : public Solver {
     query_.heuristic = Heuristic::automatic;
     wide_runs_ = false;
     done_ = refuse_blocked_ends(grid_, query_, answer_);
-    if (!done_) narrow_.begin(query_);
+    if (done_) return;
+    narrow_.watch(observer_);
+    narrow_.begin(query_);
   }
 
   bool advance(std::uint64_t expansions) override {
@@ -31,6 +33,7 @@ class NarrowFirstSolver final : public Solver {
     if (progress == Progress::beyond) {
       wide_runs_ = true;
       if (!wide_) wide_.emplace(source_);
+      wide_->watch(observer_);
       wide_->begin(query_);
       return false;
     }
@@ -46,6 +49,8 @@ class NarrowFirstSolver final : public Solver {
     wide_runs_ ? wide_->append_expanded(cells) : narrow_.append_expanded(cells);
   }
 
+  void watch(SearchObserver* observer) override { observer_ = observer; }
+
   std::size_t bytes() const override { return narrow_.bytes() + (wide_ ? wide_->bytes() : 0); }
 
  private:
@@ -55,6 +60,7 @@ class NarrowFirstSolver final : public Solver {
   Answer answer_;
   bool done_ = true;
   bool wide_runs_ = false;
+  SearchObserver* observer_ = nullptr;
   Search<NarrowMetric> narrow_;
   std::optional<Search<WideMetric>> wide_;
 };

@@ -25,6 +25,7 @@
 #include "path/abstract_level.h"
 #include "path/answer.h"
 #include "path/query.h"
+#include "path/search_observer.h"
 
 namespace nav {
 
@@ -43,6 +44,7 @@ struct Capabilities {
   bool takes_weight = false;       // looks at Query::weight
   bool has_index = false;          // prepares something that can be saved to a file
   bool has_clusters = false;       // over clusters of cells; looks at their size and levels
+  bool tells_steps = false;        // its searches can be watched, node by node
   std::uint8_t rules = 0b1111;     // bit i: supports DiagonalRule i
 };
 
@@ -83,6 +85,9 @@ class Solver {
   // Of planners with clusters: appends the cells that the last query's abstract way leads over, in
   // turn from its start to its goal; nothing where none was found.
   virtual void append_abstract_way(std::vector<Cell>& /*cells*/) {}
+  // From the next query on tells of each step of its searches; null: no longer. What is not watched
+  // runs as fast as if there were no watching. Does nothing unless Capabilities::tells_steps.
+  virtual void watch(SearchObserver* /*observer*/) {}
   // Memory that the solver holds, in bytes.
   virtual std::size_t bytes() const = 0;
 };

@@ -46,6 +46,9 @@ class Router {
   // Likewise the abstract way of each search that found one, in turn.
   void record_abstract_ways(std::vector<std::vector<Cell>>* ways) { abstract_ways_ = ways; }
 
+  // From now on each step of its searches is told to the observer. Null: no longer.
+  void watch(SearchObserver* observer) { solver_->watch(observer); }
+
   const PlannerInfo& planner() const { return planner_; }
   const Index& index() const { return index_; }
   Solver& solver() { return *solver_; }

@@ -21,7 +21,11 @@ const PlannerInfo theta_planner{
     .name = "theta",
     .summary = "straight lines at any angle from turn to turn, short but not the shortest",
     .source = "Nash, Daniel, Koenig and Felner 2007; Choi and Yu 2011",
-    .can = {.any_angle = true, .terrain_costs = true, .round_corners = true, .several_goals = true},
+    .can = {.any_angle = true,
+            .terrain_costs = true,
+            .round_corners = true,
+            .several_goals = true,
+            .tells_steps = true},
     .prepare = prepare,
 };
 

@@ -25,7 +25,8 @@ const PlannerInfo weighted_astar_planner{
             .round_corners = true,
             .several_goals = true,
             .takes_heuristic = true,
-            .takes_weight = true},
+            .takes_weight = true,
+            .tells_steps = true},
     .prepare = prepare,
 };
 

@@ -86,6 +86,10 @@ void AnyAngleSearch<kind>::begin(const Query& query) {
     open_.reset(key(estimate(query.from)), 0);
   }
   set(query.from, nodes_[grid_.id(query.from)], query.from, 0, kSeen);
+  if (observer_ != nullptr) {
+    observer_->begin(query.from, query.to);
+    tell(SearchStep::source, query.from, std::nullopt, 0);
+  }
   look_straight(query.from);
 }
 
@@ -102,6 +106,9 @@ void AnyAngleSearch<kind>::look_straight(Cell start) {
     if (kTerrain || has_radius_ || !look(start, nearest)) return;
     nodes_[grid_.id(nearest)].parent = packed(start);
   }
+  if (observer_ != nullptr) {
+    tell(SearchStep::goal, nearest, start, std::sqrt(squared(start, nearest)));
+  }
   goal_ = nearest;
   is_straight_ = true;
   progress_ = Progress::found;
@@ -110,11 +117,13 @@ void AnyAngleSearch<kind>::look_straight(Cell start) {
 template <AnyAngle kind>
 Progress AnyAngleSearch<kind>::advance(std::uint64_t expansions) {
   if (progress_ != Progress::running) return progress_;
-  run(end_of_slice(stats_.expanded, expansions, max_expansions_));
+  const std::uint64_t stop = end_of_slice(stats_.expanded, expansions, max_expansions_);
+  with_watch(observer_, [&](auto watch) { run<watch()>(stop); });
   return progress_;
 }
 
 template <AnyAngle kind>
+template <Watch watch>
 void AnyAngleSearch<kind>::run(std::uint64_t stop) {
   while (true) {
     std::uint32_t item;
@@ -131,6 +140,8 @@ void AnyAngleSearch<kind>::run(std::uint64_t stop) {
       if ((node.mark.bits & kSeen) == 0) {
         if (!look(unpacked(node.parent), c)) {
           put_right(c, node);
+          if constexpr (watch == Watch::on)
+            tell(SearchStep::correct, c, unpacked(node.parent), node.g);
           continue;
         }
         node.mark.bits |= kSeen;
@@ -140,6 +151,7 @@ void AnyAngleSearch<kind>::run(std::uint64_t stop) {
     }
     if (std::find(goals_.begin(), goals_.end(), c) != goals_.end()) {
       node.mark.bits &= ~kOpen;
+      if constexpr (watch == Watch::on) tell(SearchStep::goal, c, std::nullopt, node.g);
       reach_goal(c, node.g);
       continue;
     }
@@ -148,7 +160,7 @@ void AnyAngleSearch<kind>::run(std::uint64_t stop) {
       if (stop == max_expansions_) progress_ = Progress::limit;
       return;
     }
-    expand(c, node);
+    expand<watch>(c, node);
   }
 }
 
@@ -160,7 +172,9 @@ void AnyAngleSearch<kind>::reach_goal(Cell c, double g) {
 }
 
 template <AnyAngle kind>
+template <Watch watch>
 void AnyAngleSearch<kind>::expand(Cell c, Node& node) {
+  if constexpr (watch == Watch::on) tell(SearchStep::expand, c, std::nullopt, node.g);
   node.mark.set_expanded();
   node.mark.bits &= ~kOpen;
   ++stats_.expanded;
@@ -181,9 +195,29 @@ void AnyAngleSearch<kind>::expand(Cell c, Node& node) {
       const double room = known_g - from.parent_g;
       const bool improves =
           room > 0 && squared(parent, to) * (least_ * least_) < room * room * (1 - kSlack);
+      [[maybe_unused]] const NodeMark before = next.mark;
       if (improves) reach(from, to, next, known_g);
+      if constexpr (watch == Watch::on) {
+        const bool known = known_g != kNever;
+        const bool better = !known || next.g != known_g;
+        const SearchStep what = look_step(known, before.expanded(), better);
+        better ? tell(what, to, unpacked(next.parent), next.g)
+               : tell(what, to, c, from.g + line_cost(c, to));
+      }
     }
   }
+}
+
+template <AnyAngle kind>
+void AnyAngleSearch<kind>::tell(SearchStep step, Cell at, std::optional<Cell> from,
+                                double g) const {
+  const double rest = estimate(at);
+  observer_->event({.step = step,
+                    .at = at,
+                    .from = from,
+                    .g = g * scale_,
+                    .h = rest * scale_,
+                    .f = (g + rest) * scale_});
 }
 
 template <AnyAngle kind>

@@ -41,6 +41,7 @@
 #include "search/node_table.h"
 #include "search/progress.h"
 #include "search/sight_lines.h"
+#include "search/watch.h"
 
 namespace nav {
 
@@ -56,6 +57,8 @@ class AnyAngleSearch {
   // `sight` and its grid must outlive the search. Requires: a uniform grid, but on terrain.
   explicit AnyAngleSearch(const SightLines& sight);
 
+  // From the next query on; null: nobody watches. The observer must outlive its watch.
+  void watch(SearchObserver* observer) { observer_ = observer; }
   // Requires: start and at least one goal passable.
   void begin(const Query& query);
   Progress advance(std::uint64_t expansions);
@@ -93,8 +96,11 @@ class AnyAngleSearch {
 
   static std::uint64_t key(double f);
   void look_straight(Cell start);
+  template <Watch watch>
   void run(std::uint64_t stop);
+  template <Watch watch>
   void expand(Cell c, Node& node);
+  void tell(SearchStep step, Cell at, std::optional<Cell> from, double g) const;
   // `node` is the cell's, `known_g` its g: infinite where it was not reached yet.
   void reach(const Expansion& from, Cell to, Node& node, double known_g);
   void set(Cell c, Node& node, Cell parent, double g, unsigned flags);
@@ -122,6 +128,7 @@ class AnyAngleSearch {
   Cell goal_;          // the best reached
   double goal_g_ = 0;  // its g; infinite while there is none
   bool is_straight_ = false;
+  SearchObserver* observer_ = nullptr;
 };
 
 extern template class AnyAngleSearch<AnyAngle::theta>;

@@ -26,22 +26,27 @@ void BucketSearch<Steps>::begin(const Query& query, Heuristic heuristic) {
   nodes_[grid_.id(query.from)] = {.mark = nodes_.mark(kNoDirection), .g = {}};
   queue_.reset(key, BucketQueue::shift_for(steps_.largest_growth()));
   queue_.push(key, packed(query.from));
+  if (observer_ == nullptr) return;
+  observer_->begin(query.from, query.to);
+  tell(SearchStep::source, query.from, std::nullopt, {});
 }
 
 template <class Steps>
 Progress BucketSearch<Steps>::advance(std::uint64_t expansions) {
   if (progress_ != Progress::running) return progress_;
   const std::uint64_t stop = end_of_slice(stats_.expanded, expansions, max_expansions_);
-  if (estimate_.is_octile()) {
-    run(estimate_.octile(), stop);
-  } else {
-    run(estimate_, stop);
-  }
+  with_watch(observer_, [&](auto watch) {
+    if (estimate_.is_octile()) {
+      run<watch()>(estimate_.octile(), stop);
+    } else {
+      run<watch()>(estimate_, stop);
+    }
+  });
   return progress_;
 }
 
 template <class Steps>
-template <class Rest>
+template <Watch watch, class Rest>
 void BucketSearch<Steps>::run(const Rest& rest, std::uint64_t stop) {
   const CellId stride = grid_.stride();
   std::array<CellId, kDirectionCount> offset;
@@ -67,7 +72,10 @@ void BucketSearch<Steps>::run(const Rest& rest, std::uint64_t stop) {
     if (best_goal_ && !may_improve(g + rest(x, y))) continue;
     if (rest.is_goal({x, y})) {
       reach_goal({x, y}, g);
-      if (!rest.has_several_goals()) continue;
+      if (!rest.has_several_goals()) {
+        if constexpr (watch == Watch::on) tell(SearchStep::goal, {x, y}, std::nullopt, g);
+        continue;
+      }
     }
     if (stats.expanded == stop || !Metric::is_exact(g)) {
       queue_.push(0, item);
@@ -77,6 +85,10 @@ void BucketSearch<Steps>::run(const Rest& rest, std::uint64_t stop) {
     }
     node.mark.set_expanded();
     ++stats.expanded;
+    if constexpr (watch == Watch::on) {
+      if (rest.is_goal({x, y})) tell(SearchStep::goal, {x, y}, std::nullopt, g);
+      tell(SearchStep::expand, {x, y}, std::nullopt, g);
+    }
     unsigned set = steps_.worth_taking(id, node.mark.direction());
     stats.generated += static_cast<unsigned>(std::popcount(set));
     for (; set != 0; set &= set - 1) {
@@ -84,15 +96,33 @@ void BucketSearch<Steps>::run(const Rest& rest, std::uint64_t stop) {
       const CellId next_id = id + offset[d];
       auto& next = nodes[next_id];
       const Value next_g = g + steps_.cost(id, next_id, d);
+      const std::int32_t next_x = x + kStep[d].x;
+      const std::int32_t next_y = y + kStep[d].y;
+      if constexpr (watch == Watch::on) {
+        const bool known = next.mark.stamp() == fresh.stamp();
+        const SearchStep step = look_step(known, next.mark.expanded(), !known || next_g < next.g);
+        tell(step, {next_x, next_y}, Cell{x, y}, next_g);
+      }
       if (next.mark.stamp() == fresh.stamp() && next.g <= next_g) continue;
       next.g = next_g;
       next.mark.bits = fresh.bits | d;
-      const std::int32_t next_x = x + kStep[d].x;
-      const std::int32_t next_y = y + kStep[d].y;
       queue_.push(Metric::key(next_g + rest(next_x, next_y)), packed(next_x, next_y));
     }
   }
   stats_ = stats;
+}
+
+template <class Steps>
+void BucketSearch<Steps>::tell(SearchStep step, Cell at, std::optional<Cell> from,
+                               const Value& g) const {
+  const double unit = Cost{steps_.unit(), 0}.value();
+  const Value rest = estimate_(at.x, at.y);
+  observer_->event({.step = step,
+                    .at = at,
+                    .from = from,
+                    .g = Metric::to_double(g) * unit,
+                    .h = Metric::to_double(rest) * unit,
+                    .f = Metric::to_double(g + rest) * unit});
 }
 
 template <class Steps>

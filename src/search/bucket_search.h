@@ -31,6 +31,7 @@
 #include "search/progress.h"
 #include "search/terrain_steps.h"
 #include "search/uniform_steps.h"
+#include "search/watch.h"
 
 namespace nav {
 
@@ -49,6 +50,8 @@ class BucketSearch {
   // Requires: what Steps requires.
   explicit BucketSearch(const Grid& grid);
 
+  // From the next query on; null: nobody watches. The observer must outlive its watch.
+  void watch(SearchObserver* observer) { observer_ = observer; }
   // Requires: start and at least one goal passable.
   void begin(const Query& query, Heuristic heuristic);
   void begin(const Query& query) { begin(query, query.heuristic); }
@@ -62,8 +65,9 @@ class BucketSearch {
 
  private:
   // The loop, for one way of estimating; runs until `stop` cells are expanded.
-  template <class Rest>
+  template <Watch watch, class Rest>
   void run(const Rest& rest, std::uint64_t stop);
+  void tell(SearchStep step, Cell at, std::optional<Cell> from, const Value& g) const;
   Progress finish_bucket();
   void reach_goal(Cell cell, const Value& g);
   // Can a path of this cost take the place of the best one?
@@ -81,6 +85,7 @@ class BucketSearch {
   Progress progress_ = Progress::exhausted;
   std::optional<Cell> best_goal_;
   Value best_cost_{};  // of best_goal_, if there is one
+  SearchObserver* observer_ = nullptr;
 };
 
 template <class Metric>

@@ -22,16 +22,26 @@ void HeapSearch<Metric>::begin(const Query& query) {
   stats_ = {};
   progress_ = Progress::running;
   best_goal_.reset();
-  reach(grid_.id(query.from), query.from, Value{}, kNoDirection);
+  reach<Watch::off>(grid_.id(query.from), query.from, Value{}, kNoDirection);
+  if (observer_ == nullptr) return;
+  observer_->begin(query.from, query.to);
+  tell(SearchStep::source, query.from, std::nullopt, {});
+}
+
+// Of the cost from a cell to the nearest goal.
+template <class Metric>
+typename HeapSearch<Metric>::Value HeapSearch<Metric>::estimate(Cell c) const {
+  Value rest = costs_.estimate(heuristic_, c, goals_.front());
+  for (std::size_t i = 1; i < goals_.size(); ++i) {
+    rest = std::min(rest, costs_.estimate(heuristic_, c, goals_[i]));
+  }
+  return rest;
 }
 
 template <class Metric>
 typename HeapSearch<Metric>::Value HeapSearch<Metric>::key(Cell c, const Value& g) const {
   if (kind_ == KeyKind::cost) return g;
-  Value rest = costs_.estimate(heuristic_, c, goals_.front());
-  for (std::size_t i = 1; i < goals_.size(); ++i) {
-    rest = std::min(rest, costs_.estimate(heuristic_, c, goals_[i]));
-  }
+  const Value rest = estimate(c);
   switch (kind_) {
     case KeyKind::weighted:
       return g + Metric::scaled(rest, weight_);
@@ -43,20 +53,29 @@ typename HeapSearch<Metric>::Value HeapSearch<Metric>::key(Cell c, const Value& 
 }
 
 template <class Metric>
+template <Watch watch>
 void HeapSearch<Metric>::reach(CellId id, Cell c, const Value& g, unsigned direction) {
   auto& node = nodes_[id];
-  if (nodes_.is_current(node)) {
-    if (node.g <= g) return;
-    if (kind_ == KeyKind::rest && node.mark.expanded()) return;
+  const bool known = nodes_.is_current(node);
+  const bool is_final = kind_ == KeyKind::rest && known && node.mark.expanded();
+  const bool better = !known || (g < node.g && !is_final);
+  if constexpr (watch == Watch::on) {
+    tell(look_step(known, node.mark.expanded(), better), c,
+         step(c, opposite(static_cast<Direction>(direction))), g);
   }
+  if (!better) return;
   node.g = g;
   node.mark = nodes_.mark(direction);
   open_.push({.key = key(c, g), .g = g, .id = id});
 }
 
 template <class Metric>
+template <Watch watch>
 void HeapSearch<Metric>::expand(CellId id, Cell c) {
   auto& node = nodes_[id];
+  if constexpr (watch == Watch::on) {
+    tell(SearchStep::expand, c, std::nullopt, node.g);
+  }
   node.mark.set_expanded();
   ++stats_.expanded;
   const Value g = node.g;
@@ -64,7 +83,8 @@ void HeapSearch<Metric>::expand(CellId id, Cell c) {
     const auto d = static_cast<Direction>(std::countr_zero(set));
     const CellId next = id + grid_.offset(d);
     ++stats_.generated;
-    reach(next, step(c, d), g + costs_.step(id, next, is_diagonal(d)), static_cast<unsigned>(d));
+    reach<watch>(next, step(c, d), g + costs_.step(id, next, is_diagonal(d)),
+                 static_cast<unsigned>(d));
   }
 }
 
@@ -85,7 +105,26 @@ void HeapSearch<Metric>::reach_goal(Cell c, const Value& g) {
 }
 
 template <class Metric>
+void HeapSearch<Metric>::tell(SearchStep step, Cell at, std::optional<Cell> from,
+                              const Value& g) const {
+  const double unit = Cost{costs_.unit(), 0}.value();
+  const Value rest = kind_ == KeyKind::cost ? Value{} : estimate(at);
+  observer_->event({.step = step,
+                    .at = at,
+                    .from = from,
+                    .g = Metric::to_double(g) * unit,
+                    .h = Metric::to_double(rest) * unit,
+                    .f = Metric::to_double(key(at, g)) * unit});
+}
+
+template <class Metric>
 Progress HeapSearch<Metric>::advance(std::uint64_t expansions) {
+  return with_watch(observer_, [&](auto watch) { return run<watch()>(expansions); });
+}
+
+template <class Metric>
+template <Watch watch>
+Progress HeapSearch<Metric>::run(std::uint64_t expansions) {
   for (std::uint64_t left = expansions; progress_ == Progress::running;) {
     if (open_.empty() || is_done(open_.top())) {
       progress_ = best_goal_ ? Progress::found : Progress::exhausted;
@@ -110,7 +149,10 @@ Progress HeapSearch<Metric>::advance(std::uint64_t expansions) {
     if (!is_goal && left-- == 0) break;
     open_.pop();
     if (is_goal) reach_goal(c, top.g);
-    if (!is_goal || goals_.size() > 1) expand(top.id, c);
+    if constexpr (watch == Watch::on) {
+      if (is_goal) tell(SearchStep::goal, c, std::nullopt, top.g);
+    }
+    if (!is_goal || goals_.size() > 1) expand<watch>(top.id, c);
   }
   return progress_;
 }

@@ -21,6 +21,7 @@
 #include "search/progress.h"
 #include "search/quad_heap.h"
 #include "search/terrain_costs.h"
+#include "search/watch.h"
 
 namespace nav {
 
@@ -42,6 +43,8 @@ class HeapSearch {
   // Requires: TerrainCosts<Metric>::fits(grid).
   HeapSearch(const Grid& grid, KeyKind kind);
 
+  // From the next query on; null: nobody watches. The observer must outlive its watch.
+  void watch(SearchObserver* observer) { observer_ = observer; }
   // Requires: start and at least one goal passable.
   void begin(const Query& query);
   Progress advance(std::uint64_t expansions);
@@ -66,9 +69,15 @@ class HeapSearch {
     }
   };
 
+  Value estimate(Cell c) const;
   Value key(Cell c, const Value& g) const;
+  template <Watch watch>
+  Progress run(std::uint64_t expansions);
+  template <Watch watch>
   void reach(CellId id, Cell c, const Value& g, unsigned direction);
+  template <Watch watch>
   void expand(CellId id, Cell c);
+  void tell(SearchStep step, Cell at, std::optional<Cell> from, const Value& g) const;
   bool is_done(const Entry& top) const;
   void reach_goal(Cell c, const Value& g);
 
@@ -85,6 +94,7 @@ class HeapSearch {
   Progress progress_ = Progress::exhausted;
   std::optional<Cell> best_goal_;
   Value best_cost_{};
+  SearchObserver* observer_ = nullptr;
 };
 
 extern template class HeapSearch<WideMetric>;

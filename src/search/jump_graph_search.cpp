@@ -34,6 +34,9 @@ void JumpGraphSearch<Metric>::begin(const Query& query) {
   goal_marks_ = landmarks_.of(goal_);
   nodes_[start_node_] = {.mark = nodes_.mark(kNoDirection), .parent = start_node_, .g = 0};
   open_.push({.f = length_(start_, goal_), .g = 0, .node = start_node_});
+  if (observer_ == nullptr) return;
+  observer_->begin(start_, query.to);
+  tell(SearchStep::source, start_node_, std::nullopt, 0);
 }
 
 template <class Metric>
@@ -59,6 +62,7 @@ void JumpGraphSearch<Metric>::run(std::uint64_t stop) {
       return;
     }
     if (top.node == goal_node_) {
+      if (observer_ != nullptr) tell(SearchStep::goal, top.node, std::nullopt, top.g);
       progress_ = Progress::found;
       return;
     }
@@ -69,6 +73,7 @@ void JumpGraphSearch<Metric>::run(std::uint64_t stop) {
     open_.pop();
     node.mark.set_expanded();
     ++stats_.expanded;
+    if (observer_ != nullptr) tell(SearchStep::expand, top.node, std::nullopt, top.g);
     if (top.node == start_node_) {
       expand_start<rule>();
     } else {
@@ -115,16 +120,45 @@ void JumpGraphSearch<Metric>::reach(Number parent, Value g, Number number, Cell 
                                     unsigned arrived) {
   ++stats_.generated;
   Node& node = nodes_[number];
-  if (nodes_.is_current(node) && node.g <= g) return;
-  Value h = length_(at, goal_);
-  if (number < goal_node_) {
-    h = std::max(h, Value{landmarks_.apart(number, goal_marks_)} * Metric::kPerNarrow);
+  if (observer_ != nullptr) {
+    const bool known = nodes_.is_current(node);
+    const bool better = (!known || g < node.g) && g + estimate(number, at) < least_to_goal_;
+    tell(look_step(known, node.mark.expanded(), better), number, cell(parent), g);
   }
-  const Value f = g + h;
+  if (nodes_.is_current(node) && node.g <= g) return;
+  const Value f = g + estimate(number, at);
   if (f >= least_to_goal_) return;
   if (number == goal_node_) least_to_goal_ = f;
   node = {.mark = nodes_.mark(arrived), .parent = parent, .g = g};
   open_.push({.f = f, .g = g, .node = number});
+}
+
+template <class Metric>
+Cell JumpGraphSearch<Metric>::cell(Number node) const {
+  if (node == goal_node_) return goal_;
+  return node == start_node_ ? start_ : graph_.cell(node);
+}
+
+// Of the way from a node to the goal.
+template <class Metric>
+typename JumpGraphSearch<Metric>::Value JumpGraphSearch<Metric>::estimate(Number node,
+                                                                          Cell at) const {
+  const Value straight = length_(at, goal_);
+  if (node >= goal_node_) return straight;
+  return std::max(straight, Value{landmarks_.apart(node, goal_marks_)} * Metric::kPerNarrow);
+}
+
+template <class Metric>
+void JumpGraphSearch<Metric>::tell(SearchStep step, Number node, std::optional<Cell> from,
+                                   Value g) const {
+  const double unit = Cost{grid_.min_cost(), 0}.value();
+  const Value rest = estimate(node, cell(node));
+  observer_->event({.step = step,
+                    .at = cell(node),
+                    .from = from,
+                    .g = Metric::to_double(g) * unit,
+                    .h = Metric::to_double(rest) * unit,
+                    .f = Metric::to_double(g + rest) * unit});
 }
 
 template <class Metric>

@@ -12,6 +12,7 @@
 // Source: see jump_graph.h.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "path/answer.h"
@@ -23,6 +24,7 @@
 #include "search/node_table.h"
 #include "search/progress.h"
 #include "search/quad_heap.h"
+#include "search/watch.h"
 
 namespace nav {
 
@@ -40,6 +42,8 @@ class JumpGraphSearch {
   // The atlas must outlive the search.
   explicit JumpGraphSearch(const JumpAtlas& atlas);
 
+  // From the next query on; null: nobody watches. The observer must outlive its watch.
+  void watch(SearchObserver* observer) { observer_ = observer; }
   // Requires: one goal; start and goal passable.
   void begin(const Query& query);
   Progress advance(std::uint64_t expansions);
@@ -76,6 +80,9 @@ class JumpGraphSearch {
   void expand_start();
   void expand(const Entry& entry, Cell c);
   void reach(Number parent, Value g, Number node, Cell at, unsigned arrived);
+  Cell cell(Number node) const;
+  Value estimate(Number node, Cell at) const;
+  void tell(SearchStep step, Number node, std::optional<Cell> from, Value g) const;
 
   const JumpGraph& graph_;
   const Landmarks& landmarks_;
@@ -94,6 +101,7 @@ class JumpGraphSearch {
   SearchStats stats_;
   std::uint64_t max_expansions_ = kNoLimit;
   Progress progress_ = Progress::exhausted;
+  SearchObserver* observer_ = nullptr;  // asked, as in jump_search.h
 };
 
 extern template class JumpGraphSearch<NarrowMetric>;

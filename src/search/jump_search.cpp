@@ -28,6 +28,9 @@ void JumpSearch<Metric>::begin(const Query& query) {
   const Cell start = query.from;
   nodes_[grid_.id(start)] = {.mark = nodes_.mark(kNoDirection), .parent = packed(start), .g = 0};
   open_.push({.f = length_(start, goal_), .g = 0, .cell = packed(start)});
+  if (observer_ == nullptr) return;
+  observer_->begin(start, query.to);
+  tell(SearchStep::source, start, std::nullopt, 0);
 }
 
 template <class Metric>
@@ -55,6 +58,7 @@ void JumpSearch<Metric>::run(std::uint64_t stop) {
       return;
     }
     if (c == goal_) {
+      if (observer_ != nullptr) tell(SearchStep::goal, c, std::nullopt, top.g);
       progress_ = Progress::found;
       return;
     }
@@ -65,6 +69,7 @@ void JumpSearch<Metric>::run(std::uint64_t stop) {
     open_.pop();
     node.mark.set_expanded();
     ++stats_.expanded;
+    if (observer_ != nullptr) tell(SearchStep::expand, c, std::nullopt, top.g);
     expand<rule>(top, successors_[node.mark.direction()][grid_.neighbourhood(id)]);
   }
   progress_ = Progress::exhausted;
@@ -86,9 +91,26 @@ void JumpSearch<Metric>::reach(const Entry& parent, const JumpEnd& end) {
   const Value g = parent.g + static_cast<Value>(end.straight) * Metric::kStraight +
                   static_cast<Value>(end.diagonal) * Metric::kDiagonal;
   Node& node = nodes_[grid_.id(end.at)];
+  if (observer_ != nullptr) {
+    const bool known = nodes_.is_current(node);
+    tell(look_step(known, node.mark.expanded(), !known || g < node.g), end.at,
+         unpacked(parent.cell), g);
+  }
   if (nodes_.is_current(node) && node.g <= g) return;
   node = {.mark = nodes_.mark(static_cast<unsigned>(end.arrived)), .parent = parent.cell, .g = g};
   open_.push({.f = g + length_(end.at, goal_), .g = g, .cell = packed(end.at)});
+}
+
+template <class Metric>
+void JumpSearch<Metric>::tell(SearchStep step, Cell at, std::optional<Cell> from, Value g) const {
+  const double unit = Cost{grid_.min_cost(), 0}.value();
+  const Value rest = length_(at, goal_);
+  observer_->event({.step = step,
+                    .at = at,
+                    .from = from,
+                    .g = Metric::to_double(g) * unit,
+                    .h = Metric::to_double(rest) * unit,
+                    .f = Metric::to_double(g + rest) * unit});
 }
 
 template <class Metric>

@@ -27,6 +27,7 @@
 #include "search/node_table.h"
 #include "search/progress.h"
 #include "search/quad_heap.h"
+#include "search/watch.h"
 
 namespace nav {
 
@@ -38,6 +39,8 @@ class JumpSearch {
   // Requires: map.grid().uniform(). The map must outlive the search.
   explicit JumpSearch(const JumpMap& map);
 
+  // From the next query on; null: nobody watches. The observer must outlive its watch.
+  void watch(SearchObserver* observer) { observer_ = observer; }
   // Requires: one goal; start and goal passable.
   void begin(const Query& query);
   Progress advance(std::uint64_t expansions);
@@ -71,6 +74,7 @@ class JumpSearch {
   template <DiagonalRule rule>
   void expand(const Entry& entry, unsigned directions);
   void reach(const Entry& parent, const JumpEnd& end);
+  void tell(SearchStep step, Cell at, std::optional<Cell> from, Value g) const;
 
   const Grid& grid_;
   const JumpMap& map_;
@@ -82,6 +86,9 @@ class JumpSearch {
   SearchStats stats_;
   std::uint64_t max_expansions_ = kNoLimit;
   Progress progress_ = Progress::exhausted;
+  // Asked once an expansion and once a jump: a second loop for it would keep the compiler from
+  // inlining the scans.
+  SearchObserver* observer_ = nullptr;
 };
 
 extern template class JumpSearch<NarrowMetric>;

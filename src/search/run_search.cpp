@@ -31,22 +31,27 @@ void RunSearch<M>::begin(const Query& query, Heuristic heuristic) {
   nodes_[grid_.id(query.from)] = {.mark = nodes_.mark(kNoDirection), .g = {}};
   queue_.reset(Metric::key(rest), BucketQueue::shift_for(steps_.largest_growth()));
   queue_.push(Metric::key(rest), packed(query.from));
+  if (observer_ == nullptr) return;
+  observer_->begin(query.from, query.to);
+  tell(SearchStep::source, query.from, std::nullopt, {});
 }
 
 template <class M>
 Progress RunSearch<M>::advance(std::uint64_t expansions) {
   if (progress_ != Progress::running) return progress_;
   const std::uint64_t stop = end_of_slice(stats_.expanded, expansions, max_expansions_);
-  if (estimate_.is_octile()) {
-    run(estimate_.octile(), stop);
-  } else {
-    run(estimate_, stop);
-  }
+  with_watch(observer_, [&](auto watch) {
+    if (estimate_.is_octile()) {
+      run<watch()>(estimate_.octile(), stop);
+    } else {
+      run<watch()>(estimate_, stop);
+    }
+  });
   return progress_;
 }
 
 template <class M>
-template <class Rest>
+template <Watch watch, class Rest>
 void RunSearch<M>::run(const Rest& rest, std::uint64_t stop) {
   while (true) {
     std::uint32_t item;
@@ -61,6 +66,7 @@ void RunSearch<M>::run(const Rest& rest, std::uint64_t stop) {
     if (node.mark.expanded()) continue;  // reached again, better, and expanded since
     if (best_cost_ && *best_cost_ <= node.g + rest(c.x, c.y)) continue;
     if (c == goal_) {
+      if constexpr (watch == Watch::on) tell(SearchStep::goal, c, std::nullopt, node.g);
       best_cost_ = node.g;
       continue;
     }
@@ -72,12 +78,13 @@ void RunSearch<M>::run(const Rest& rest, std::uint64_t stop) {
     }
     node.mark.set_expanded();
     ++stats_.expanded;
-    expand(rest, c, id);
+    if constexpr (watch == Watch::on) tell(SearchStep::expand, c, std::nullopt, node.g);
+    expand<watch>(rest, c, id);
   }
 }
 
 template <class M>
-template <class Rest>
+template <Watch watch, class Rest>
 inline void RunSearch<M>::expand(const Rest& rest, Cell c, CellId id) {
   Node* const nodes = nodes_.data();
   const NodeMark fresh = nodes_.mark(0);
@@ -94,10 +101,15 @@ inline void RunSearch<M>::expand(const Rest& rest, Cell c, CellId id) {
     if (steps == 0) continue;
     ++generated;
     Node& next = nodes[id + offset * static_cast<CellId>(steps)];
+    const Cell to{c.x + kStep[d].x * steps, c.y + kStep[d].y * steps};
+    if constexpr (watch == Watch::on) {
+      const bool known = next.mark.stamp() == fresh.stamp();
+      const bool listed = known && !was_passed(to);
+      tell(look_step(listed, next.mark.expanded(), !known || g < next.g), to, c, g);
+    }
     if (next.mark.stamp() == fresh.stamp() && next.g <= g) continue;
     next.g = g;
     next.mark.bits = fresh.bits | d;
-    const Cell to{c.x + kStep[d].x * steps, c.y + kStep[d].y * steps};
     queue_.push(Metric::key(g + rest(to.x, to.y)), packed(to));
   }
   stats_.generated += generated;
@@ -129,6 +141,24 @@ inline std::int32_t RunSearch<M>::follow(Cell c, CellId id, unsigned d, Value& g
   }
   g = sum;
   return run.into_wall ? 0 : run.steps;
+}
+
+template <class M>
+void RunSearch<M>::tell(SearchStep step, Cell at, std::optional<Cell> from, const Value& g) const {
+  const double unit = Cost{steps_.unit(), 0}.value();
+  const Value rest = estimate_(at.x, at.y);
+  observer_->event({.step = step,
+                    .at = at,
+                    .from = from,
+                    .g = Metric::to_double(g) * unit,
+                    .h = Metric::to_double(rest) * unit,
+                    .f = Metric::to_double(g + rest) * unit});
+}
+
+template <class M>
+bool RunSearch<M>::was_passed(Cell c) const {
+  const NodeMark mark = nodes_[grid_.id(c)].mark;
+  return mark.expanded() && runs_.passes(c, mark.direction());
 }
 
 template <class M>
@@ -191,8 +221,7 @@ void RunSearch<M>::append_expanded(std::vector<ExpandedCell>& cells) const {
   for (int y = 0; y < grid_.height(); ++y) {
     for (int x = 0; x < grid_.width(); ++x) {
       const Node& node = nodes_[grid_.id({x, y})];
-      if (!nodes_.is_current(node) || !node.mark.expanded()) continue;
-      if (runs_.passes({x, y}, node.mark.direction())) continue;
+      if (!nodes_.is_current(node) || !node.mark.expanded() || was_passed({x, y})) continue;
       cells.push_back({{x, y}, Metric::to_double(node.g) * unit});
     }
   }

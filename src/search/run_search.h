@@ -35,6 +35,7 @@
 #include "search/progress.h"
 #include "search/run_steps.h"
 #include "search/straight_runs.h"
+#include "search/watch.h"
 
 namespace nav {
 
@@ -54,6 +55,8 @@ class RunSearch {
                Metric::kMaxUnits;
   }
 
+  // From the next query on; null: nobody watches. The observer must outlive its watch.
+  void watch(SearchObserver* observer) { observer_ = observer; }
   // Requires: one goal; start and goal passable.
   void begin(const Query& query, Heuristic heuristic);
   Progress advance(std::uint64_t expansions);
@@ -69,10 +72,13 @@ class RunSearch {
   using Node = SearchNode<Value>;
 
   // The loop, for one way of estimating; runs until `stop` cells are expanded.
-  template <class Rest>
+  template <Watch watch, class Rest>
   void run(const Rest& rest, std::uint64_t stop);
-  template <class Rest>
+  template <Watch watch, class Rest>
   void expand(const Rest& rest, Cell c, CellId id);
+  void tell(SearchStep step, Cell at, std::optional<Cell> from, const Value& g) const;
+  // Was the cell not on the open list, but passed on a run?
+  bool was_passed(Cell c) const;
   std::int32_t follow(Cell c, CellId id, unsigned d, Value& g);
   Progress finish_bucket();
   CellId step_back(CellId id, unsigned arrived, std::int32_t& steps) const;
@@ -88,6 +94,7 @@ class RunSearch {
   std::uint64_t max_expansions_ = kNoLimit;
   Progress progress_ = Progress::exhausted;
   std::optional<Value> best_cost_;  // of a way to the goal
+  SearchObserver* observer_ = nullptr;
 };
 
 extern template class RunSearch<NarrowMetric>;
