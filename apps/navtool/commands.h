@@ -31,6 +31,8 @@ struct PathOptions {
   std::string json;
   std::string csv;
   std::string overlay;
+  std::string trace;
+  std::string trace_format = "navtool";
   PictureArguments picture;
   bool world = false;
   bool no_timings = false;

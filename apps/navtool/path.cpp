@@ -9,6 +9,7 @@
 #include "io/path_csv.h"
 #include "io/path_json.h"
 #include "io/png_write.h"
+#include "io/trace_write.h"
 #include "outputs.h"
 #include "path/smoother.h"
 #include "path_asker.h"
@@ -25,6 +26,12 @@ std::vector<std::string> smoother_choices() {
   return names;
 }
 
+std::vector<std::string> trace_format_choices() {
+  std::vector<std::string> names;
+  for (const TraceFormat format : kTraceFormats) names.push_back(std::string(name(format)));
+  return names;
+}
+
 void check_options(const PathOptions& options) {
   const RequestArguments& request = options.request;
   const bool has_ends = request.from || !request.to.empty() || !request.via.empty();
@@ -36,8 +43,8 @@ void check_options(const PathOptions& options) {
   if (has_ends) {
     throw Error("--queries and ends exclude each other", "leave out --from, --to and --via");
   }
-  if (!options.csv.empty() || !options.overlay.empty()) {
-    throw Error("--queries gives JSON Lines only", "leave out --csv and --overlay");
+  if (!options.csv.empty() || !options.overlay.empty() || !options.trace.empty()) {
+    throw Error("--queries gives JSON Lines only", "leave out --csv, --overlay and --trace");
   }
 }
 
@@ -78,6 +85,27 @@ void write_overlay(const PathOptions& options, const PathReport& report, const T
   outputs.write("--overlay", encode_png(image));
 }
 
+// Throws: Error where the planner's searches can't be watched.
+void check_traceable(const PlannerInfo& planner) {
+  if (planner.can.tells_steps) return;
+  std::string names;
+  for (const PlannerInfo* other : planners()) {
+    if (!other->can.tells_steps) continue;
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", other->name);
+  }
+  throw Error(fmt::format("{} does not search node by node, so it has no trace", planner.name),
+              "choose from " + names);
+}
+
+void write_trace(const PathOptions& options, const RouteRequest& request, const PathReport& report,
+                 const TerrainMap& map, const Grid& grid, PathAsker& asker, Outputs& outputs) {
+  const auto sink = [&](std::string_view bytes) { outputs.write("--trace", bytes); };
+  const auto trace = new_trace_writer(trace_format_from(options.trace_format).value(), sink);
+  trace->head(report, map, grid);
+  asker.watch_again(request, *trace);
+  trace->end(report);
+}
+
 int run_query(const PathOptions& options, const Console& console, const TerrainMap& map,
               const IndexFiles& indexes, Outputs& outputs) {
   const std::optional<WorldFrame> world = world_of(options, map);
@@ -88,12 +116,19 @@ int run_query(const PathOptions& options, const Console& console, const TerrainM
                             planner_options(options.clusters, static_cast<int>(options.jobs)));
   PathAsker asker(options, grid, components, world, prepared);
   if (outputs.wants("--overlay")) asker.record_search();
+  if (outputs.wants("--trace")) {
+    check_ends(grid, resolved.route);
+    check_traceable(planner_for(options.request.algorithm, grid, resolved.route.query));
+  }
   const PathReport report = asker.ask(resolved.route);
   if (outputs.wants("--json")) {
     outputs.write("--json", path_json(report, grid, JsonLayout::lines));
   }
   if (outputs.wants("--csv")) outputs.write("--csv", path_csv(report, grid));
   if (outputs.wants("--overlay")) write_overlay(options, report, map, grid, asker, outputs);
+  if (outputs.wants("--trace")) {
+    write_trace(options, resolved.route, report, map, grid, asker, outputs);
+  }
   outputs.commit();
   if (!outputs.use_stdout()) {
     console.print(path_summary({report, resolved, grid, options.request.algorithm == "auto",
@@ -151,6 +186,11 @@ CLI::App* add_command(CLI::App& tool, PathOptions& options) {
   output.word({"--overlay", "FILE.png", "draw map, expanded cells and path"}, options.overlay);
   add_picture_options(output, options.picture,
                       {"expanded", "cost", "clusters", "entrances", "abstract"});
+  output.word({"--trace", "FILE", "write every step of the search, for navtool play; - is stdout"},
+              options.trace);
+  output.choice({"--trace-format", "NAME",
+                 "of --trace: our own JSON Lines, or the JSON of the Posthoc visualiser"},
+                trace_format_choices(), options.trace_format);
   output.flag({"--no-timings", "", "leave times out, so that equal runs give equal output"},
               options.no_timings);
   add_agent_options(*command, options.agent);
@@ -168,6 +208,7 @@ int run(const PathOptions& given, const Console& console) {
   outputs.open("--json", given.queries.empty() || !given.json.empty() ? given.json : "-");
   outputs.open("--csv", given.csv);
   outputs.open("--overlay", given.overlay);
+  outputs.open("--trace", given.trace);
   const IndexFiles indexes(
       given.index.empty() ? std::vector<std::string>() : std::vector{given.index}, console);
   const PathOptions options = with_algorithm_of(indexes, given);

@@ -82,6 +82,12 @@ PathReport& PathAsker::ask(const RouteRequest& request) {
   return report_;
 }
 
+void PathAsker::watch_again(const RouteRequest& request, SearchObserver& observer) {
+  router_->watch(&observer);
+  router_->route(request);
+  router_->watch(nullptr);
+}
+
 // Where the way really stops: a blocked stop may have moved.
 Cell PathAsker::stop(std::size_t i) const {
   const Cell asked = report_.via[i];

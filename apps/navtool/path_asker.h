@@ -29,6 +29,9 @@ class PathAsker {
   PathReport& ask(const RouteRequest& request);
   // From now on keeps what a picture of the last query shows.
   void record_search() { records_ = true; }
+  // Runs the last query once more, telling the observer of each step of its searches. Requires: a
+  // query was asked.
+  void watch_again(const RouteRequest& request, SearchObserver& observer);
   // What its searches expanded, each cell once; only where recorded.
   std::vector<ExpandedCell> expanded() const { return unique_cells(expanded_); }
   // The ways that they took over entrances of clusters; only where recorded.

@@ -95,6 +95,12 @@ void write_stats(JsonWriter& json, const PathReport& report) {
 
 }  // namespace
 
+void write_question(JsonWriter& json, const PathReport& report, const Grid& grid) {
+  write_map(json, report, grid);
+  write_query(json, report, grid);
+  json.key("algorithm").value(report.algorithm);
+}
+
 std::string path_json(const PathReport& report, const Grid& grid, JsonLayout layout,
                       std::string room) {
   const Answer& answer = report.answer;
@@ -102,9 +108,7 @@ std::string path_json(const PathReport& report, const Grid& grid, JsonLayout lay
   json.begin_object(layout);
   json.key("format").value(kFormat);
   if (report.id) json.key("id").raw(*report.id);
-  write_map(json, report, grid);
-  write_query(json, report, grid);
-  json.key("algorithm").value(report.algorithm);
+  write_question(json, report, grid);
   json.key("status").value(name(answer.status));
   json.key("reason");
   answer.reason == Reason::none ? json.null() : json.value(name(answer.reason));

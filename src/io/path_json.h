@@ -17,6 +17,9 @@
 
 namespace nav {
 
+// The keys `map`, `query` and `algorithm`, in the object that is being written.
+void write_question(JsonWriter& json, const PathReport& report, const Grid& grid);
+
 // `room` is memory for the text; what it says is dropped.
 std::string path_json(const PathReport& report, const Grid& grid, JsonLayout layout,
                       std::string room = {});
