@@ -9,7 +9,8 @@ BUILD_PACKAGES=(
   libcli11-dev nlohmann-json3-dev libfmt-dev libpng-dev zlib1g-dev libstb-dev
   libxxhash-dev catch2
 )
-CI_PACKAGES=(clang clang-format shellcheck python3-numpy)
+# The browser is for the pages that the tool writes; where it is missing, their tests are skipped.
+CI_PACKAGES=(clang clang-format shellcheck python3-numpy chromium chromium-driver)
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -181,6 +181,13 @@ struct ScenOptions {
 CLI::App* add_command(CLI::App& tool, ScenOptions& options);
 int run(const ScenOptions& options, const Console& console);
 
+struct PlayOptions {
+  std::string trace;
+  std::string output;
+};
+CLI::App* add_command(CLI::App& tool, PlayOptions& options);
+int run(const PlayOptions& options, const Console& console);
+
 struct AlgosOptions {
   std::string json;
   std::string markdown;
@@ -203,6 +210,6 @@ int run(const CompletionOptions& options, const Console& console);
 using AllOptions =
     std::tuple<PathOptions, CompareOptions, BenchOptions, FieldCommandOptions, ReachOptions,
                IndexOptions, CheckOptions, RenderOptions, InfoOptions, GenOptions, ScenOptions,
-               AlgosOptions, SignatureOptions, CompletionOptions>;
+               PlayOptions, AlgosOptions, SignatureOptions, CompletionOptions>;
 
 }  // namespace nav::cli

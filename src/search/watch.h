@@ -2,7 +2,7 @@
 //
 // The loop of a search is a template over Watch, so that in the loop that runs unwatched there is
 // no trace of watching: not a branch, not an argument. Which of the two runs is decided once for
-// each slice of a search.
+// each slice of a search. Jump searches, with few nodes and long scans, ask at each node instead.
 #pragma once
 
 #include <type_traits>
