@@ -181,6 +181,18 @@ struct ScenOptions {
 CLI::App* add_command(CLI::App& tool, ScenOptions& options);
 int run(const ScenOptions& options, const Console& console);
 
+struct ShrinkCommandOptions {
+  MapArguments map;
+  AgentArguments agent;
+  RequestArguments request;
+  ClusterArguments clusters;
+  std::string command;  // of --while; empty: a planner
+  std::uint64_t limit = 10'000;
+  std::string output;
+};
+CLI::App* add_command(CLI::App& tool, ShrinkCommandOptions& options);
+int run(const ShrinkCommandOptions& options, const Console& console);
+
 struct PlayOptions {
   std::string trace;
   std::string output;
@@ -207,9 +219,9 @@ CLI::App* add_command(CLI::App& tool, CompletionOptions& options);
 int run(const CompletionOptions& options, const Console& console);
 
 // In the order of listings.
-using AllOptions =
-    std::tuple<PathOptions, CompareOptions, BenchOptions, FieldCommandOptions, ReachOptions,
-               IndexOptions, CheckOptions, RenderOptions, InfoOptions, GenOptions, ScenOptions,
-               PlayOptions, AlgosOptions, SignatureOptions, CompletionOptions>;
+using AllOptions = std::tuple<PathOptions, CompareOptions, BenchOptions, FieldCommandOptions,
+                              ReachOptions, IndexOptions, CheckOptions, RenderOptions, InfoOptions,
+                              GenOptions, ScenOptions, PlayOptions, ShrinkCommandOptions,
+                              AlgosOptions, SignatureOptions, CompletionOptions>;
 
 }  // namespace nav::cli
