@@ -9,19 +9,22 @@
 
 namespace nav {
 
-// Bits 0 to 9 the direction, clockwise from north in 1024ths of a turn, then flags, and in bits 13
-// to 15 the step to take.
+// Bits 10 to 12 are flags, bits 13 to 15 the step to take. In the euclidean metric bits 0 to 9 are
+// the direction, clockwise from north in 1024ths of a turn. In the others it is that of the step;
+// there bits 0 to 7 say by direction which legal steps lead to a nearer cell, bits 8 and 9 whether
+// the steps north-west and north-east are legal. Cells that are not reached have the code 0.
 inline constexpr unsigned kAngles = 1024;
 inline constexpr std::uint16_t kAngleBits = kAngles - 1;
+inline constexpr std::uint16_t kStepsNorthWest = 1 << 8;
+inline constexpr std::uint16_t kStepsNorthEast = 1 << 9;
 inline constexpr std::uint16_t kLeads = 1 << 10;    // there is a direction
 inline constexpr std::uint16_t kSees = 1 << 11;     // a goal is in line of sight
 inline constexpr std::uint16_t kReached = 1 << 12;  // a goal, or there is a way to one
 inline constexpr unsigned kStepShift = 13;
 
-// Of a cell from which this step leads on, in just this direction.
+// Of a cell from which this step leads on.
 constexpr std::uint16_t step_code(Direction d) {
-  const unsigned step = static_cast<unsigned>(d);
-  return static_cast<std::uint16_t>(kReached | kLeads | step << kStepShift | step * (kAngles / 8));
+  return static_cast<std::uint16_t>(kReached | kLeads | static_cast<unsigned>(d) << kStepShift);
 }
 
 constexpr Direction step_of(std::uint16_t code) {
@@ -29,6 +32,8 @@ constexpr Direction step_of(std::uint16_t code) {
 }
 
 // Unit vectors of all angles, those of the eight directions exactly alike in both parts.
-const std::array<Vec2, kAngles>& unit_vectors();
+const std::array<Vec2, kAngles>& angle_vectors();
+// Those of the eight directions alone.
+const std::array<Vec2, kDirectionCount>& step_vectors();
 
 }  // namespace nav

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 
 #include "flow/flow_code.h"
@@ -11,9 +12,11 @@ namespace nav {
 namespace {
 
 constexpr LeadCodes kCodes = [] {
-  LeadCodes codes{.reached = kReached};
-  for (unsigned d = 0; d < kDirectionCount; ++d)
+  LeadCodes codes{.reached = kReached, .falling = kStepsNorthWest, .rising = kStepsNorthEast};
+  for (unsigned d = 0; d < kDirectionCount; ++d) {
     codes.step[d] = step_code(static_cast<Direction>(d));
+    codes.falls[d] = only(static_cast<Direction>(d));
+  }
   return codes;
 }();
 
@@ -24,8 +27,11 @@ constexpr std::size_t kTilesPerChunk = 16;  // some microseconds
 FlowField::FlowField(const IntegrationField& field) : field_(&field), sight_(field.costs()) {
   assert(field.options().side == FieldSide::to_goals);
   const TileLayout layout(field.grid().width(), field.grid().height());
-  stride_ = static_cast<std::size_t>(layout.columns) * kTileSide;
-  codes_.resize(stride_ * static_cast<std::size_t>(layout.rows) * kTileSide);
+  stride_ = (static_cast<std::size_t>(layout.columns) + 1) * kTileSide;
+  codes_.resize(stride_ * (static_cast<std::size_t>(layout.rows) * kTileSide + 2) + kTileSide);
+  vectors_ = holds_angles() ? angle_vectors().data() : step_vectors().data();
+  vector_shift_ = holds_angles() ? 0 : kStepShift;
+  vector_mask_ = holds_angles() ? kAngleBits : kDirectionCount - 1;
   is_made_.assign(layout.tile_count(), 0);
 }
 
@@ -130,24 +136,35 @@ void FlowField::make_by_cells() {
   std::fill(is_made_.begin(), is_made_.end(), std::uint8_t{1});
   for (int y = 0; y < grid.height(); ++y) {
     for (int x = 0; x < grid.width(); ++x) {
-      if (!field_->reached({x, y})) continue;
-      std::uint16_t& code = codes_[index({x, y})];
-      code = kReached;
-      const DirectionSet moves = grid.moves(grid.id({x, y}));
-      constexpr std::array<unsigned, 8> kOrder{0, 2, 4, 6, 1, 3, 5, 7};
-      for (const unsigned d : kOrder) {
-        const auto direction = static_cast<Direction>(d);
-        if ((moves & only(direction)) == 0 || !field_->leads_on({x, y}, direction)) continue;
-        code = step_code(direction);
-        break;
-      }
+      const Cell c{x, y};
+      if (field_->reached(c)) codes_[index(c)] = step_code_of(c);
     }
   }
 }
 
+std::uint16_t FlowField::step_code_of(Cell c) const {
+  using enum Direction;
+  const Grid& grid = field_->grid();
+  const DirectionSet moves = grid.moves(grid.id(c));
+  unsigned code = kReached;
+  for (const Direction d : {n, e, s, w, ne, se, sw, nw}) {
+    if ((moves & only(d)) == 0 || !field_->leads_on(c, d)) continue;
+    code = step_code(d);
+    break;
+  }
+  for (unsigned set = moves; set != 0; set &= set - 1) {
+    const auto d = static_cast<Direction>(std::countr_zero(set));
+    const Cell next = nav::step(c, d);
+    if (field_->reached(next) && field_->nearer(next, c)) code |= only(d);
+  }
+  if ((moves & only(nw)) != 0) code |= kStepsNorthWest;
+  if ((moves & only(ne)) != 0) code |= kStepsNorthEast;
+  return static_cast<std::uint16_t>(code);
+}
+
 Vec2 FlowField::direction(Cell c) const {
   const std::uint16_t code = codes_[index(c)];
-  return (code & kLeads) != 0 ? unit_vectors()[code & kAngleBits] : Vec2{};
+  return (code & kLeads) != 0 ? vector_of(code) : Vec2{};
 }
 
 std::optional<Direction> FlowField::step(Cell c) const {

@@ -66,8 +66,10 @@ class FlowField {
   struct Spot;
 
   std::size_t index(Cell c) const {
-    return static_cast<std::size_t>(c.y) * stride_ + static_cast<std::size_t>(c.x);
+    return static_cast<std::size_t>(c.y + 1) * stride_ + static_cast<std::size_t>(c.x + kTileSide);
   }
+  // Do codes hold an angle? Else which steps are legal and fall (flow_code.h).
+  bool holds_angles() const { return field_->metric() == FieldMetric::euclidean; }
   template <class Tiles>
   void make_by_tiles(const Tiles& tiles, WorkerPool& pool);
   template <class Tiles>
@@ -75,6 +77,7 @@ class FlowField {
   template <class Tiles>
   void update_by_tiles(const Tiles& tiles);
   void make_by_cells();
+  std::uint16_t step_code_of(Cell c) const;
   // Requires: codes are zero.
   void make_euclidean(WorkerPool& pool);
   void mark_sight();
@@ -87,16 +90,28 @@ class FlowField {
     return sight_goals_[seen_goals_.empty() ? 0 : seen_goals_[index(c)]];
   }
 
-  bool falls(Cell to, Cell from) const;
+  const Vec2& vector_of(unsigned code) const {
+    return vectors_[code >> vector_shift_ & vector_mask_];
+  }
   Spot spot_in(Cell cell, Vec2 point) const;
-  Spot spot_at(Vec2 point) const;
+  std::optional<Cell> reached_cell_beside(Vec2 point) const;
+  bool falls(Cell to, Cell from) const;
+  bool leads_nearer(Cell from, Direction d) const;
   bool keeps_promises(const Spot& spot, Vec2 v, double least_headway) const;
-  Vec2 blend(const Spot& spot, Vec2 own) const;
+  bool may_cross(const Spot& spot, int dx, int dy) const;
+  Vec2 blend(const Spot& spot) const;
+  Vec2 aim_at_goal(const Spot& spot) const;
   Vec2 aim_at_next(const Spot& spot) const;
+  Vec2 sample_otherwise(Cell cell, Vec2 point) const;
 
   const IntegrationField* field_;
-  std::size_t stride_;                 // from one row of codes to the next
-  std::vector<std::uint16_t> codes_;   // whole tiles in rows of cells, see flow_code.h
+  std::size_t stride_;  // from one row of codes to the next
+  // Whole tiles in rows of cells, see flow_code.h; around them zeros, a row above and below and a
+  // tile's width at each end of a row.
+  std::vector<std::uint16_t> codes_;
+  const Vec2* vectors_;  // by the bits of a code from vector_shift_ on
+  unsigned vector_shift_;
+  unsigned vector_mask_;
   std::vector<std::uint32_t> tiles_;   // of an update
   std::vector<std::uint8_t> is_made_;  // by tile: may any of its codes not be 0?
   std::uint64_t made_of_ = 0;          // version of the field

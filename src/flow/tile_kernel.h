@@ -90,10 +90,15 @@ struct TileChange {
 template <class Value>
 using TileKernel = TileChange<Value> (*)(const TileTask<Value>& task, PendingRows pending);
 
-// What to write for a cell: that it is reached, and which step leads on from it, if one does.
+// What to write for a cell that is reached: one code, with others added.
 struct LeadCodes {
-  std::uint16_t reached = 0;
-  std::uint16_t step[8] = {};  // by direction
+  std::uint16_t reached = 0;   // no step leads on
+  std::uint16_t step[8] = {};  // by direction: this one leads on
+  // Added, by direction: the step is legal and ends at a lower value.
+  std::uint16_t falls[8] = {};
+  // Added: the steps up left, and up right, are legal.
+  std::uint16_t falling = 0;
+  std::uint16_t rising = 0;
 };
 
 // Writes a tile's 16 x 16 codes, rows `stride` apart; 0 where there is no way. Among equal steps a

@@ -158,20 +158,18 @@ struct Avx2Lanes {
     return least;
   }
   // As in tile_kernel_plain.cpp.
-  static void store_codes(std::uint16_t* to, std::uint32_t reached, std::uint16_t reached_code,
-                          const std::uint32_t* take, const std::uint16_t* code) {
-    const __m256i own_bits = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048,
-                                               4096, 8192, 16384, -32768);
-    const auto where = [&](std::uint32_t bits) {
-      const __m256i set = _mm256_and_si256(_mm256_set1_epi16(static_cast<short>(bits)), own_bits);
-      return _mm256_cmpeq_epi16(set, own_bits);
-    };
-    const auto all = [](std::uint16_t value) {
-      return _mm256_set1_epi16(static_cast<short>(value));
-    };
-    __m256i row = _mm256_and_si256(where(reached), all(reached_code));
-    for (int d = 0; d < 8; ++d) row = _mm256_blendv_epi8(row, all(code[d]), where(take[d]));
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), row);
+  using Codes = __m256i;
+  static Codes codes_where(std::uint32_t bits, std::uint16_t code) {
+    return _mm256_and_si256(where(bits), all_codes(code));
+  }
+  static Codes codes_set(const Codes& codes, std::uint32_t bits, std::uint16_t code) {
+    return _mm256_blendv_epi8(codes, all_codes(code), where(bits));
+  }
+  static Codes codes_added(const Codes& codes, std::uint32_t bits, std::uint16_t code) {
+    return _mm256_or_si256(codes, codes_where(bits, code));
+  }
+  static void store_codes(std::uint16_t* to, const Codes& codes) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), codes);
   }
   static std::uint32_t differ(const Row& a, const Row& b) {
     std::uint32_t same = 0;
@@ -180,8 +178,24 @@ struct Avx2Lanes {
     }
     return same ^ 0xffff;
   }
+  static std::uint32_t equal_where(std::uint32_t bits, const Row& a, const Row& b) {
+    return bits & ~differ(a, b);
+  }
+  static std::uint32_t below_where(std::uint32_t bits, const Row& a, const Row& b) {
+    return bits & differ(least(a, b), b);
+  }
 
  private:
+  static __m256i all_codes(std::uint16_t code) {
+    return _mm256_set1_epi16(static_cast<short>(code));
+  }
+  // All bits of lane i, where bit i is set.
+  static __m256i where(std::uint32_t bits) {
+    const __m256i own_bits = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048,
+                                               4096, 8192, 16384, -32768);
+    const __m256i set = _mm256_and_si256(_mm256_set1_epi16(static_cast<short>(bits)), own_bits);
+    return _mm256_cmpeq_epi16(set, own_bits);
+  }
   template <class F>
   static Row each(const F& f) {
     Row row;

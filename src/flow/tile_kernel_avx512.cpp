@@ -8,17 +8,26 @@
 namespace nav {
 namespace {
 
-// As in tile_kernel_plain.cpp, in lanes of 32 bits that are narrowed at the end.
-void store_sixteen_codes(std::uint16_t* to, std::uint32_t reached, std::uint16_t reached_code,
-                         const std::uint32_t* take, const std::uint16_t* code) {
-  __m512i row = _mm512_maskz_set1_epi32(static_cast<__mmask16>(reached), reached_code);
-  for (int d = 0; d < 8; ++d) {
-    row = _mm512_mask_set1_epi32(row, static_cast<__mmask16>(take[d]), code[d]);
-  }
-  _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), _mm512_cvtepi32_epi16(row));
-}
+// Codes of sixteen cells, as in tile_kernel_plain.cpp, in lanes of 32 bits.
+struct Codes512 {
+  using Codes = __m512i;
 
-struct Narrow512 {
+  static Codes codes_where(std::uint32_t bits, std::uint16_t code) {
+    return _mm512_maskz_set1_epi32(static_cast<__mmask16>(bits), code);
+  }
+  static Codes codes_set(Codes codes, std::uint32_t bits, std::uint16_t code) {
+    return _mm512_mask_set1_epi32(codes, static_cast<__mmask16>(bits), code);
+  }
+  static Codes codes_added(Codes codes, std::uint32_t bits, std::uint16_t code) {
+    return _mm512_mask_or_epi32(codes, static_cast<__mmask16>(bits), codes,
+                                _mm512_set1_epi32(code));
+  }
+  static void store_codes(std::uint16_t* to, Codes codes) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), _mm512_cvtepi32_epi16(codes));
+  }
+};
+
+struct Narrow512 : Codes512 {
   using Value = std::uint32_t;
   using Row = __m512i;
 
@@ -44,13 +53,15 @@ struct Narrow512 {
     return _mm512_mask_reduce_min_epu32(static_cast<__mmask16>(bits), a);
   }
   static std::uint32_t differ(Row a, Row b) { return _mm512_cmpneq_epu32_mask(a, b); }
-  static void store_codes(std::uint16_t* to, std::uint32_t reached, std::uint16_t reached_code,
-                          const std::uint32_t* take, const std::uint16_t* code) {
-    store_sixteen_codes(to, reached, reached_code, take, code);
+  static std::uint32_t equal_where(std::uint32_t bits, Row a, Row b) {
+    return _mm512_mask_cmpeq_epu32_mask(static_cast<__mmask16>(bits), a, b);
+  }
+  static std::uint32_t below_where(std::uint32_t bits, Row a, Row b) {
+    return _mm512_mask_cmplt_epu32_mask(static_cast<__mmask16>(bits), a, b);
   }
 };
 
-struct Wide512 {
+struct Wide512 : Codes512 {
   using Value = std::uint64_t;
   struct Row {
     __m512i low;   // lanes 0 to 7
@@ -113,9 +124,12 @@ struct Wide512 {
     return _mm512_cmpneq_epu64_mask(a.low, b.low) |
            static_cast<std::uint32_t>(_mm512_cmpneq_epu64_mask(a.high, b.high)) << 8;
   }
-  static void store_codes(std::uint16_t* to, std::uint32_t reached, std::uint16_t reached_code,
-                          const std::uint32_t* take, const std::uint16_t* code) {
-    store_sixteen_codes(to, reached, reached_code, take, code);
+  static std::uint32_t equal_where(std::uint32_t bits, Row a, Row b) {
+    return bits & ~differ(a, b);
+  }
+  static std::uint32_t below_where(std::uint32_t bits, Row a, Row b) {
+    return bits & (_mm512_cmplt_epu64_mask(a.low, b.low) |
+                   static_cast<std::uint32_t>(_mm512_cmplt_epu64_mask(a.high, b.high)) << 8);
   }
 };
 

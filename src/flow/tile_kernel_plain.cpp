@@ -72,15 +72,32 @@ struct PlainLanes {
     for (int i = 16 - n; i < 16; ++i) moved.lane[i] = after.lane[i - 16 + n];
     return moved;
   }
-  // Writes sixteen codes: that of cells reached, or of the direction that has the cell's bit.
-  static void store_codes(std::uint16_t* to, std::uint32_t reached, std::uint16_t reached_code,
-                          const std::uint32_t* take, const std::uint16_t* code) {
-    for (int i = 0; i < 16; ++i) to[i] = (reached >> i & 1) != 0 ? reached_code : std::uint16_t{0};
-    for (int d = 0; d < 8; ++d) {
-      for (std::uint32_t bits = take[d]; bits != 0; bits &= bits - 1) {
-        to[__builtin_ctz(bits)] = code[d];
-      }
+  // Sixteen codes: the code where the bit is set, else 0;
+  struct alignas(32) Codes {
+    std::uint16_t lane[16];
+  };
+  static Codes codes_where(std::uint32_t bits, std::uint16_t code) {
+    return codes_added(Codes{}, bits, code);
+  }
+  // the code where the bit is set, else as before;
+  static Codes codes_set(const Codes& codes, std::uint32_t bits, std::uint16_t code) {
+    Codes set = codes;
+    for (int i = 0; i < 16; ++i) {
+      if ((bits >> i & 1) != 0) set.lane[i] = code;
     }
+    return set;
+  }
+  // as before, with the code's bits added where the bit is set.
+  static Codes codes_added(const Codes& codes, std::uint32_t bits, std::uint16_t code) {
+    Codes added;
+    for (int i = 0; i < 16; ++i) {
+      const unsigned extra = (0u - (bits >> i & 1)) & code;
+      added.lane[i] = static_cast<std::uint16_t>(codes.lane[i] | extra);
+    }
+    return added;
+  }
+  static void store_codes(std::uint16_t* to, const Codes& codes) {
+    for (int i = 0; i < 16; ++i) to[i] = codes.lane[i];
   }
   // The least of the lanes with their bit set. Requires: there is one.
   static Value least_of(std::uint32_t bits, const Row& a) {
@@ -96,6 +113,15 @@ struct PlainLanes {
     std::uint32_t bits = 0;
     for (int i = 0; i < 16; ++i) bits |= (a.lane[i] != b.lane[i] ? 1u : 0u) << i;
     return bits;
+  }
+  // Bit i: is it set, and are the lanes i equal, or that of a below that of b?
+  static std::uint32_t equal_where(std::uint32_t bits, const Row& a, const Row& b) {
+    return bits & ~differ(a, b);
+  }
+  static std::uint32_t below_where(std::uint32_t bits, const Row& a, const Row& b) {
+    std::uint32_t below = 0;
+    for (int i = 0; i < 16; ++i) below |= (a.lane[i] < b.lane[i] ? 1u : 0u) << i;
+    return bits & below;
   }
 };
 

@@ -1,5 +1,6 @@
 // Measures fields on maps and prints Markdown: floods and directions beside plain floods, repairs,
-// and with --units when one field serves many units better than a search for each does.
+// with --units when one field serves many units better than a search for each does, and with
+// --walkers what units take that follow it.
 //
 // A program to be run by hand on a quiet machine (docs/fields.md); CTest runs it with --quick, to
 // see that all that is timed gives equal results. No time is printed before that was checked.
@@ -22,6 +23,7 @@
 #include "base/machine.h"
 #include "bench/field_rivals.h"
 #include "bench/field_times_print.h"
+#include "bench/field_walkers.h"
 #include "io/map_file.h"
 
 namespace nav::test {
@@ -35,6 +37,7 @@ struct Options {
   std::uint64_t seed = 1;
   double seconds_each = 20;
   bool units = false;
+  bool walkers = false;
   bool csv = false;
   bool best = false;
   bool quick = false;
@@ -49,6 +52,8 @@ constexpr const char* kFieldMaps[]{"open:128",
                                    "maps/Shanghai_2_1024.map"};
 constexpr const char* kUnitMaps[]{"maps/ht_chantry.map", "maps/AR0011SR.map",
                                   "maps/Shanghai_2_1024.map"};
+constexpr const char* kWalkerMaps[]{"maps/32room_000.map", "maps/AR0011SR.map", "maps/icecrown.map",
+                                    "maps/Shanghai_2_1024.map"};
 constexpr const char* kQuickMaps[]{"open:128", "maps/arena.map"};
 
 // "open:SIDE" is open ground.
@@ -102,6 +107,19 @@ void run_units(const Options& options, DiagonalRule rule, const Stopwatch& watch
   }
 }
 
+void run_walkers(const Options& options, DiagonalRule rule, const Stopwatch& watch) {
+  if (!options.quick) print_walkers_head();
+  for (const std::string& text : options.maps) {
+    const Ground ground = ground_of(text, rule);
+    for (const FieldMetric metric : kFieldMetrics) {
+      WalkersPlan plan{.metric = metric, .seed = options.seed};
+      if (options.quick) plan.steps = 40;
+      const WalkersTimes times = measure_walkers(ground.grid, ground.goal, watch, plan);
+      if (!options.quick) print_walkers(short_name(text), plan, times);
+    }
+  }
+}
+
 void run_fields(const Options& options, DiagonalRule rule, const Stopwatch& watch) {
   std::vector<FieldRow> rows;
   for (const std::string& text : options.maps) {
@@ -128,6 +146,8 @@ int run(Options options) {
   if (options.maps.empty()) {
     if (options.quick) {
       options.maps.assign(std::begin(kQuickMaps), std::end(kQuickMaps));
+    } else if (options.walkers) {
+      options.maps.assign(std::begin(kWalkerMaps), std::end(kWalkerMaps));
     } else if (options.units) {
       options.maps.assign(std::begin(kUnitMaps), std::end(kUnitMaps));
     } else {
@@ -141,7 +161,9 @@ int run(Options options) {
                 build_name().c_str(), options.diagonal.c_str());
   }
   if (options.units || options.quick) run_units(options, *rule, watch);
-  if (!options.units || options.quick) run_fields(options, *rule, watch);
+  if (options.walkers || options.quick) run_walkers(options, *rule, watch);
+  const bool is_other = options.units || options.walkers;
+  if (!is_other || options.quick) run_fields(options, *rule, watch);
   return 0;
 }
 
@@ -163,6 +185,7 @@ int main(int argc, char** argv) {
   app.add_option("--limit", options.seconds_each, "seconds for each algorithm of --units")
       ->capture_default_str();
   app.add_flag("--units", options.units, "1 to 5,000 units: searches or one field");
+  app.add_flag("--walkers", options.walkers, "5,000 walkers that follow a field");
   app.add_flag("--csv", options.csv, "with --units: CSV, for scripts/field_chart.py");
   app.add_flag("--best", options.best, "the best of the rounds, not their median");
   app.add_flag("--quick", options.quick, "only check that results are equal");

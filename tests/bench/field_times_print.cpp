@@ -133,4 +133,18 @@ void print_units_csv(const std::string& map, const std::vector<UnitsLine>& lines
   }
 }
 
+void print_walkers_head() {
+  fmt::print(
+      "| map, metric | walkers | a step, µs | of one walker, ns | a sample, ns | arrived |\n{}\n",
+      rule_of(6));
+}
+
+void print_walkers(const std::string& map, const WalkersPlan& plan, const WalkersTimes& times) {
+  const auto count = static_cast<double>(plan.walkers);
+  print_row(fmt::format("{}, {}", map, name(plan.metric)),
+            {fmt::format("{}", plan.walkers), number(times.step.median),
+             number(times.step.median * 1000 / count), number(times.sample_ns),
+             fmt::format("{}", times.arrived)});
+}
+
 }  // namespace nav::test

@@ -7,6 +7,7 @@
 #include "bench/field_repairs.h"
 #include "bench/field_rivals.h"
 #include "bench/field_units.h"
+#include "bench/field_walkers.h"
 
 namespace nav::test {
 
@@ -24,5 +25,9 @@ void print_units(const std::string& map, const std::vector<UnitsLine>& lines);
 // The same as CSV, one row for each algorithm and count.
 void print_units_csv_head();
 void print_units_csv(const std::string& map, const std::vector<UnitsLine>& lines);
+
+// A table, line by line.
+void print_walkers_head();
+void print_walkers(const std::string& map, const WalkersPlan& plan, const WalkersTimes& times);
 
 }  // namespace nav::test

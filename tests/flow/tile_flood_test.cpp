@@ -42,11 +42,36 @@ void require_equal(const Grid& grid, const Flood& flood, const ExactFlood& exact
   REQUIRE(flood.reached_count() == count);
 }
 
+constexpr LeadCodes kCodes{
+    .reached = 9,
+    .step = {1, 2, 3, 4, 5, 6, 7, 8},
+    .falls = {1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8, 1 << 9, 1 << 10, 1 << 11},
+    .falling = 1 << 12,
+    .rising = 1 << 13};
+
+template <class Flood>
+unsigned expected_code(const Grid& grid, const Flood& flood, Cell c) {
+  if (!grid.contains(c) || !flood.reached(c)) return 0;
+  unsigned code = kCodes.reached;
+  for (const unsigned d : {7u, 5u, 3u, 1u, 6u, 4u, 2u, 0u}) {
+    const auto direction = static_cast<Direction>(d);
+    if (grid.can_step(c, direction) && flood.leads_on(c, direction)) code = d + 1;
+  }
+  for (unsigned d = 0; d < kDirectionCount; ++d) {
+    const auto direction = static_cast<Direction>(d);
+    if (!grid.can_step(c, direction)) continue;
+    const Cell next = step(c, direction);
+    if (flood.reached(next) && flood.nearer(next, c)) code |= kCodes.falls[d];
+    if (direction == Direction::nw) code |= kCodes.falling;
+    if (direction == Direction::ne) code |= kCodes.rising;
+  }
+  return code;
+}
+
 // The step that leads on from every cell is the first of those that do, straight ones before
 // diagonal ones, clockwise from north.
 template <class Flood>
 void require_leads(const Grid& grid, const Flood& flood) {
-  constexpr LeadCodes kCodes{.reached = 100, .step = {1, 2, 3, 4, 5, 6, 7, 8}};
   const TileLayout& layout = flood.layout();
   for (std::uint32_t tile = 0; tile < layout.tile_count(); ++tile) {
     std::array<std::uint16_t, kTileSide * kTileSide> codes;
@@ -54,15 +79,7 @@ void require_leads(const Grid& grid, const Flood& flood) {
     for (int i = 0; i < kTileSide * kTileSide; ++i) {
       const Cell origin = layout.origin(tile);
       const Cell c{origin.x + i % kTileSide, origin.y + i / kTileSide};
-      unsigned expected = 0;
-      if (grid.contains(c) && flood.reached(c)) {
-        expected = 100;
-        for (const unsigned d : {7u, 5u, 3u, 1u, 6u, 4u, 2u, 0u}) {
-          const auto direction = static_cast<Direction>(d);
-          if (grid.can_step(c, direction) && flood.leads_on(c, direction)) expected = d + 1;
-        }
-      }
-      REQUIRE(codes[static_cast<std::size_t>(i)] == expected);
+      REQUIRE(codes[static_cast<std::size_t>(i)] == expected_code(grid, flood, c));
     }
   }
 }
