@@ -27,7 +27,8 @@ int useful_workers(int workers, const Chunks& chunks) {
 
 WorkerPool::WorkerPool(int workers) {
   assert(workers >= 1);
-  helpers_.reserve(static_cast<std::size_t>(std::max(workers - 1, 0)));
+  if (workers == 1) return;  // holding signals back takes microseconds
+  helpers_.reserve(static_cast<std::size_t>(workers - 1));
   const auto make_helpers = [&] {
     for (int worker = 1; worker < workers; ++worker) {
       helpers_.emplace_back([this, worker] { help(worker); });

@@ -83,6 +83,8 @@ class FlowField {
   void mark_sight();
   void unmark_sight();
   bool sight_holds() const;
+  static void mark_sixteen(std::uint16_t* codes, unsigned bits);
+  void mark_all_seen();
   void mark_seen(std::size_t i);
   void unmark_dear();
   // Requires: sees_goal, at most kMostSightGoals.

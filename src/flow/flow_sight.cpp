@@ -7,6 +7,7 @@
 // order. Of more than kMostSightGoals goals only the goals themselves are marked. Of more than four
 // goals each looks only so far that all together look at four times the map's cells.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <numbers>
@@ -57,7 +58,7 @@ void FlowField::mark_sight() {
   for (std::size_t i = 0; i < sight_goals_.size(); ++i) {
     if (i == 0 || !is_uniform) sight_.prepare(sight_goals_[i]);
     sight_.look_from(sight_goals_[i], reach);
-    mark_seen(i);
+    sight_goals_.size() == 1 ? mark_all_seen() : mark_seen(i);
   }
   if (sight_goals_.size() > 1 || !is_uniform) unmark_dear();
 }
@@ -76,6 +77,38 @@ void FlowField::unmark_sight() {
   for (std::uint16_t& code : codes_) code = static_cast<std::uint16_t>(code & ~kSees);
 }
 
+// Sixteen cells at once: those with their bit that are reached.
+void FlowField::mark_sixteen(std::uint16_t* codes, unsigned bits) {
+  static constexpr std::array<std::uint16_t, 16> kBits = [] {
+    std::array<std::uint16_t, 16> all{};
+    for (unsigned i = 0; i < all.size(); ++i) all[i] = static_cast<std::uint16_t>(1u << i);
+    return all;
+  }();
+  static_assert(kReached == kSees << 1);
+  for (std::size_t i = 0; i < kBits.size(); ++i) {
+    const unsigned seen = (bits & kBits[i]) != 0 ? kSees : 0u;
+    codes[i] = static_cast<std::uint16_t>(codes[i] | (codes[i] >> 1 & seen));
+  }
+}
+
+// Takes over what the only goal sees. Words begin a cell before the row, where codes are 0.
+void FlowField::mark_all_seen() {
+  const Grid& grid = field_->grid();
+  const std::size_t words_per_row = grid.stride() / 64;
+  for (int y = 0; y < grid.height(); ++y) {
+    const auto words =
+        sight_.words().subspan((static_cast<std::size_t>(y) + 1) * words_per_row, words_per_row);
+    std::uint16_t* codes = &codes_[index({-1, y})];
+    for (std::uint64_t word : words) {
+      std::uint16_t* at = codes;
+      for (; word != 0; word >>= 16, at += 16) {
+        if ((word & 0xffff) != 0) mark_sixteen(at, word & 0xffff);
+      }
+      codes += 64;
+    }
+  }
+}
+
 // Takes over what goal number i sees, where no goal seen before is as near.
 void FlowField::mark_seen(std::size_t i) {
   const Grid& grid = field_->grid();
@@ -89,12 +122,10 @@ void FlowField::mark_seen(std::size_t i) {
         const Cell c{static_cast<int>(w * 64) + std::countr_zero(word) - 1, y};
         std::uint16_t& code = codes_[index(c)];
         if ((code & kReached) == 0) continue;
-        if (!seen_goals_.empty()) {
-          const bool is_farther =
-              (code & kSees) != 0 && squared_distance(c, goal) >= squared_distance(c, goal_seen(c));
-          if (is_farther) continue;
-          seen_goals_[index(c)] = static_cast<std::uint8_t>(i);
-        }
+        const bool is_farther =
+            (code & kSees) != 0 && squared_distance(c, goal) >= squared_distance(c, goal_seen(c));
+        if (is_farther) continue;
+        seen_goals_[index(c)] = static_cast<std::uint8_t>(i);
         code |= kSees;
       }
     }

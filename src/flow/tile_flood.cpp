@@ -2,11 +2,9 @@
 #include "path/query.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <limits>
 #include <numeric>
-#include <utility>
 
 namespace nav {
 namespace {
@@ -18,20 +16,6 @@ CellCost unit_of(const CostField& costs) {
   CellCost unit = 0;
   for (const CellCost cost : costs.all_costs()) unit = std::gcd(unit, cost);
   return std::max<CellCost>(unit, 1);
-}
-
-// The number whose product with another is 1 (modulo m), by Euclid's algorithm.
-constexpr std::uint64_t inverse(std::uint64_t number, std::uint64_t m) {
-  auto rest = static_cast<std::int64_t>(m);
-  auto next_rest = static_cast<std::int64_t>(number % m);
-  std::int64_t factor = 0;
-  std::int64_t next_factor = 1;
-  while (next_rest != 0) {
-    const std::int64_t quotient = rest / next_rest;
-    rest = std::exchange(next_rest, rest - quotient * next_rest);
-    factor = std::exchange(next_factor, factor - quotient * next_factor);
-  }
-  return static_cast<std::uint64_t>(factor < 0 ? factor + static_cast<std::int64_t>(m) : factor);
 }
 
 template <class V>
@@ -62,6 +46,8 @@ TileFlood<V>::TileFlood(const CostField& costs, const FieldOptions& options,
       planes_(costs.grid(), layout_),
       kernels_(kernels_of<V>(kernels)),
       diagonal_(options.metric == FieldMetric::uniform ? Metric::kStraight : Metric::kDiagonal),
+      turns_back_(!costs.uniform() || (costs.grid().rule() != DiagonalRule::only_if_no_obstacles &&
+                                       costs.grid().rule() != DiagonalRule::never)),
       unit_(unit_of(costs)),
       values_(layout_),
       pending_(layout_.tile_count()),
@@ -107,10 +93,13 @@ void TileFlood<V>::begin(std::span<const Cell> goals, double budget,
   queue_.reset(0, bucket_shift_);
   expanded_ = 0;
   granted_ = 0;
+  most_ = 0;
+  recounts_ = false;
   for (const Cell goal : goals) {
     if (!costs_.grid().passable(goal)) continue;
     values_[layout_.place(goal)] = 0;
     note_changed(layout_.tile(goal));
+    count_reached(layout_.tile(goal));
     spread_from(goal);
   }
 }
@@ -126,7 +115,6 @@ template <class V>
 bool TileFlood<V>::advance(std::uint64_t expansions) {
   constexpr std::uint64_t kPerTile = kTileSide * kTileSide;
   granted_ = expansions > kNoLimit - granted_ ? kNoLimit : granted_ + expansions;
-  Wakes wakes;
   do {
     std::uint32_t tile;
     while (queue_.pop(tile)) {
@@ -137,7 +125,7 @@ bool TileFlood<V>::advance(std::uint64_t expansions) {
       }
       if (granted_ != kNoLimit) granted_ -= kPerTile;
       expanded_ += kPerTile;
-      if (settle_tile(tile, wakes)) wake(tile, wakes);
+      wake_around(tile, settle_tile(tile));
     }
   } while (queue_.next_bucket() && is_within_budget(queue_.bucket_end()));
   return true;
@@ -153,6 +141,7 @@ void TileFlood<V>::clear() {
     pending_[tile] = {};
     if (is_far) continue;
     note_changed(tile);
+    set_count(tile, 0);
     Value* const values = values_.data() + layout_.place(layout_.origin(tile));
     for (std::size_t y = 0; y < kTileSide; ++y) {
       std::fill_n(values + y * layout_.stride, kTileSide, Metric::kFar);
@@ -175,7 +164,8 @@ TileTask<T> TileFlood<V>::task(T* values, std::uint32_t tile) const {
           .plane_stride = layout_.plane_stride(),
           .straight = Metric::kStraight,
           .diagonal = diagonal_,
-          .charges_source = options_.side == FieldSide::to_goals};
+          .charges_source = options_.side == FieldSide::to_goals,
+          .turns_back = turns_back_};
 }
 
 template <class V>
@@ -214,20 +204,23 @@ void TileFlood<V>::find_leads(std::uint32_t tile, const LeadCodes& codes, std::u
 }
 
 template <class V>
-bool TileFlood<V>::settle_tile(std::uint32_t tile, Wakes& wakes) {
+TileChange<V> TileFlood<V>::settle_tile(std::uint32_t tile) {
   const PendingRows rows = pending_[tile];
   pending_[tile].down = pending_[tile].up = pending_[tile].along = 0;
-  const TileChange<V> change = kernels_.settle(task(values_.data(), tile), rows);
-  wakes.count = 0;
-  if (change.any) find_wakes(tile, change, wakes);
-  return change.any;
+  return kernels_.settle(task(values_.data(), tile), rows);
 }
 
 template <class V>
-void TileFlood<V>::wake(std::uint32_t settled, const Wakes& wakes) {
-  note_changed(settled);
-  for (std::size_t i = 0; i < wakes.count; ++i) {
-    wait_for(wakes.all[i].tile, wakes.all[i].rows, wakes.all[i].key);
+void TileFlood<V>::wake_around(std::uint32_t tile, const Change& change) {
+  if (!change.any) return;
+  note_changed(tile);
+  set_count(tile, change.reached);
+  most_ = std::max(most_, change.most);
+  for (unsigned d = 0; d < kDirectionCount; ++d) {
+    const TileWake<V>& wake = change.wakes[d];
+    if (wake.key == Metric::kFar) continue;
+    wait_for(tile + static_cast<std::uint32_t>(kStep[d].y * layout_.columns + kStep[d].x),
+             wake.rows, wake.key);
   }
 }
 
@@ -236,74 +229,6 @@ void TileFlood<V>::note_changed(std::uint32_t tile) {
   if (pending_[tile].noted != 0) return;
   pending_[tile].noted = 1;
   changed_.push_back(tile);
-}
-
-// Takes back what is beyond the budget, counts what was reached, and looks for values that are too
-// large.
-template <class V>
-bool TileFlood<V>::finish() {
-  if (budget_ < kNoBudget) keep_within_budget();
-  Value most = 0;
-  for (const std::uint32_t tile : changed_) {
-    pending_[tile].noted = 0;
-    const Value* const values = values_.data() + layout_.place(layout_.origin(tile));
-    std::uint32_t count = kTileSide * kTileSide;
-    // No value exceeds kFar, a power of two: that takes no branches.
-    static_assert(std::has_single_bit(Metric::kFar));
-    for (std::size_t y = 0; y < kTileSide; ++y) {
-      for (std::size_t x = 0; x < kTileSide; ++x) {
-        const Value value = values[y * layout_.stride + x];
-        count -= static_cast<std::uint32_t>(value / Metric::kFar);
-        most = std::max(most, value % Metric::kFar);
-      }
-    }
-    reached_count_ = reached_count_ - counts_[tile] + count;
-    counts_[tile] = static_cast<std::uint16_t>(count);
-  }
-  return most < Metric::kExactBelow;
-}
-
-template <class V>
-void TileFlood<V>::keep_within_budget() {
-  for (const std::uint32_t tile : changed_) {
-    const Cell origin = layout_.origin(tile);
-    for (int i = 0; i < kTileSide * kTileSide; ++i) {
-      const Cell c{origin.x + i % kTileSide, origin.y + i / kTileSide};
-      Value& value = values_[layout_.place(c)];
-      // Close to the edge the exact cost decides.
-      const bool is_beyond = value > last_value_ || (value + 4 > last_value_ &&
-                                                     value<Metric::kFar&& this->value(c)> budget_);
-      if (is_beyond) value = Metric::kFar;
-    }
-  }
-}
-
-template <class V>
-Cost TileFlood<V>::cost(Cell c) const {
-  assert(reached(c));
-  const std::uint64_t value = values_[layout_.place(c)];
-  if (options_.metric == FieldMetric::uniform) {
-    return Cost{static_cast<std::int64_t>(value / Metric::kStraight), 0} * unit_;
-  }
-  constexpr std::uint64_t kInverse = inverse(Metric::kDiagonal, Metric::kStraight);
-  static_assert(Metric::kDiagonal % Metric::kStraight * kInverse % Metric::kStraight == 1);
-  // The straight part is a multiple of kStraight, which leaves the number of diagonals.
-  const std::uint64_t diagonal = value % Metric::kStraight * kInverse % Metric::kStraight;
-  const std::uint64_t straight = (value - diagonal * Metric::kDiagonal) / Metric::kStraight;
-  return Cost{static_cast<std::int64_t>(straight), static_cast<std::int64_t>(diagonal)} * unit_;
-}
-
-template <class V>
-double TileFlood<V>::value(Cell c) const {
-  return cost(c).value();
-}
-
-template <class V>
-std::size_t TileFlood<V>::bytes() const {
-  return values_.bytes() + units_.bytes() + planes_.bytes() +
-         pending_.capacity() * sizeof(PendingRows) + counts_.capacity() * sizeof(std::uint16_t) +
-         changed_.capacity() * sizeof(std::uint32_t) + raised_.capacity() * sizeof(Cell) +
-         queue_.bytes();
 }
 
 template class TileFlood<std::uint32_t>;

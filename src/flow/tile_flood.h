@@ -113,30 +113,23 @@ class TileFlood {
   void spread_from(Cell c);
   void lower_into(Cell c);
   bool is_supported(Cell c) const;
-  // A tile that is to wait for these rows, and the least value that they can be lowered to.
-  struct Wake {
-    std::uint32_t tile;
-    PendingRows rows;
-    Value key;
-  };
-  struct Wakes {
-    std::array<Wake, 8> all;
-    std::size_t count = 0;
-    void add(const Wake& wake) { all[count++] = wake; }
-  };
-
-  // Settles a tile and finds out which others it wakes. Did any value change? Reads and writes
-  // nothing of tiles that don't touch it.
-  bool settle_tile(std::uint32_t tile, Wakes& wakes);
-  void find_wakes(std::uint32_t tile, const TileChange<Value>& change, Wakes& wakes) const;
-  void find_wake_beside(std::uint32_t tile, std::uint16_t rows, int side, Wakes& wakes) const;
-  void wake(std::uint32_t settled, const Wakes& wakes);
+  // Settles a tile; did any value change? Reads and writes nothing of tiles that don't touch it.
+  using Change = TileChange<Value>;
+  Change settle_tile(std::uint32_t tile);
+  // Makes the neighbours wait that can be lowered.
+  void wake_around(std::uint32_t tile, const Change& change);
   // Of a bucket of the queue, by where it ends.
   bool is_within_budget(std::uint64_t bucket_end) const {
     return (bucket_end - 1) >> bucket_shift_ <= last_value_ >> bucket_shift_;
   }
   void advance_together(WorkerPool& pool);
   void note_changed(std::uint32_t tile);
+  // Its cells were set one by one, not by the kernel.
+  void count_reached(std::uint32_t tile);
+  void set_count(std::uint32_t tile, std::uint16_t count) {
+    reached_count_ = reached_count_ - counts_[tile] + count;
+    counts_[tile] = count;
+  }
   void keep_within_budget();
 
   const CostField& costs_;
@@ -145,6 +138,7 @@ class TileFlood {
   TilePlanes planes_;
   TileKernelsOf<Value> kernels_;
   Value diagonal_;
+  bool turns_back_;
   CellCost unit_ = 1;  // millionths
   TileArray<Value> values_;
   TileArray<std::uint32_t> units_;  // of passable cells; empty where all cost one
@@ -153,6 +147,8 @@ class TileFlood {
   std::vector<std::uint8_t> within_;     // by tile: may the flood go there? Empty: everywhere
   std::vector<PendingRows> pending_;     // by tile
   std::vector<std::uint16_t> counts_;    // by tile: cells reached
+  bool recounts_ = false;                // are some of the counts wrong until finish()?
+  Value most_ = 0;                       // no value was greater since begin()
   std::size_t reached_count_ = 0;
   std::uint64_t expanded_ = 0;
   std::uint64_t granted_ = 0;           // expansions that advance() may still spend

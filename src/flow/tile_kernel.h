@@ -7,6 +7,11 @@
 // row in four doublings (to the next cell, then by two, four and eight). Only rows that can have
 // changed are looked at: they wait in three sets of sixteen bits.
 //
+// Sweeps go down and up in turn, first away from the side whose rim is lower: mostly from where the
+// wave comes. A row that was lowered goes on to the next in registers. What a row gave to the next
+// need not be looked at from there again where a step there and back is no shorter than steps along
+// (TileTask::turns_back); only what the next was lowered by along itself.
+//
 // It is compiled several times, for machines with wider registers too; all give the same values.
 // Source: lowering until nothing changes, Ford 1956; blocks with a list of active ones, Jeong and
 //         Whitaker, A Fast Iterative Method for Eikonal Equations, SIAM J. Sci. Comput. 30(5),
@@ -73,18 +78,26 @@ struct TileTask {
   std::remove_const_t<Value> straight = 0;  // of a step into a cell of one unit
   std::remove_const_t<Value> diagonal = 0;
   bool charges_source = true;  // a step pays for the cell that the wave comes from
+  // May a step to the next row and one back be shorter than steps along a row? Not where all cells
+  // cost one unit and diagonal steps need both cells beside to be open.
+  bool turns_back = true;
 };
 
-// What a settled tile means for its neighbours.
+// A neighbour that can be lowered: which rows, and the least value that cells get; far: none.
+template <class Value>
+struct TileWake {
+  PendingRows rows;
+  Value key = 0;
+};
+
+// What a settled tile means for its eight neighbours. Exact: most changes on a rim lower nothing
+// beyond it, as the wave came from there.
 template <class Value>
 struct TileChange {
-  bool any = false;          // did any value change?
-  std::uint16_t top = 0;     // cells of the first row that changed
-  std::uint16_t bottom = 0;  // of the last
-  std::uint16_t left = 0;    // rows that changed in the first column
-  std::uint16_t right = 0;   // in the last
-  Value above = 0;           // least value that cells of the row above can be lowered to; far: none
-  Value below = 0;           // of the row below
+  bool any = false;           // did any value change? Else the rest is not set
+  std::uint16_t reached = 0;  // how many cells are
+  Value most = 0;             // the greatest of their values
+  TileWake<Value> wakes[8];   // by direction
 };
 
 template <class Value>
@@ -92,13 +105,13 @@ using TileKernel = TileChange<Value> (*)(const TileTask<Value>& task, PendingRow
 
 // What to write for a cell that is reached: one code, with others added.
 struct LeadCodes {
-  std::uint16_t reached = 0;   // no step leads on
-  std::uint16_t step[8] = {};  // by direction: this one leads on
+  std::uint32_t reached = 0;   // no step leads on
+  std::uint32_t step[8] = {};  // by direction: this one leads on
   // Added, by direction: the step is legal and ends at a lower value.
-  std::uint16_t falls[8] = {};
+  std::uint32_t falls[8] = {};
   // Added: the steps up left, and up right, are legal.
-  std::uint16_t falling = 0;
-  std::uint16_t rising = 0;
+  std::uint32_t falling = 0;
+  std::uint32_t rising = 0;
 };
 
 // Writes a tile's 16 x 16 codes, rows `stride` apart; 0 where there is no way. Among equal steps a

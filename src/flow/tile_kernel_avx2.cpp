@@ -75,7 +75,7 @@ struct Narrow256 {
     return static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(lanes)));
   }
   static __m256i load_units(const std::uint32_t* from) {
-    return _mm256_load_si256(reinterpret_cast<const __m256i*>(from));
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
   }
 };
 struct Wide256 {
@@ -97,7 +97,7 @@ struct Wide256 {
     return static_cast<std::uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(lanes)));
   }
   static __m256i load_units(const std::uint32_t* from) {
-    return _mm256_cvtepu32_epi64(_mm_load_si128(reinterpret_cast<const __m128i*>(from)));
+    return _mm256_cvtepu32_epi64(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from)));
   }
 };
 
@@ -113,6 +113,12 @@ struct Avx2Lanes {
       return _mm256_load_si256(reinterpret_cast<const __m256i*>(from + i * kLanes));
     });
   }
+  static Row load_near(const Value* from) {
+    return each([&](int i) {
+      return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from + i * kLanes));
+    });
+  }
+  static Row load_units_near(const std::uint32_t* from) { return load_units(from); }
   static Row load_units(const std::uint32_t* from) {
     return each([&](int i) { return Register::load_units(from + i * kLanes); });
   }
@@ -123,6 +129,21 @@ struct Avx2Lanes {
   }
   static Row all(Value value) {
     return each([&](int) { return Register::all(value); });
+  }
+  static Row column(const Value* at, std::size_t stride) {
+    alignas(32) Value lanes[16];
+    for (std::size_t i = 0; i < 16; ++i) lanes[i] = at[i * stride];
+    return load(lanes);
+  }
+  static Row column_units(const std::uint32_t* at, std::size_t stride) {
+    alignas(32) std::uint32_t lanes[16];
+    for (std::size_t i = 0; i < 16; ++i) lanes[i] = at[i * stride];
+    return load_units(lanes);
+  }
+  static std::uint32_t column_bits(const std::uint16_t* at, std::size_t stride, int bit) {
+    std::uint32_t bits = 0;
+    for (std::size_t i = 0; i < 16; ++i) bits |= (at[i * stride] >> bit & 1u) << i;
+    return bits;
   }
   static Row add(const Row& a, const Row& b) {
     return each([&](int i) { return Register::add(a.part[i], b.part[i]); });
@@ -157,17 +178,25 @@ struct Avx2Lanes {
     for (const Value value : lanes) least = value < least ? value : least;
     return least;
   }
+  // The greatest by the least of the complements.
+  static Row most_where(std::uint32_t bits, const Row& a, const Row& b) {
+    return complement(least_where(bits, complement(a), complement(b)));
+  }
+  static Value most_of(const Row& a) {
+    return static_cast<Value>(~least_of(0xffff, complement(a)));
+  }
   // As in tile_kernel_plain.cpp.
   using Codes = __m256i;
-  static Codes codes_where(std::uint32_t bits, std::uint16_t code) {
+  static Codes codes_where(std::uint32_t bits, std::uint32_t code) {
     return _mm256_and_si256(where(bits), all_codes(code));
   }
-  static Codes codes_set(const Codes& codes, std::uint32_t bits, std::uint16_t code) {
+  static Codes codes_set(const Codes& codes, std::uint32_t bits, std::uint32_t code) {
     return _mm256_blendv_epi8(codes, all_codes(code), where(bits));
   }
-  static Codes codes_added(const Codes& codes, std::uint32_t bits, std::uint16_t code) {
+  static Codes codes_added(const Codes& codes, std::uint32_t bits, std::uint32_t code) {
     return _mm256_or_si256(codes, codes_where(bits, code));
   }
+  static Codes codes_joined(const Codes& a, const Codes& b) { return _mm256_or_si256(a, b); }
   static void store_codes(std::uint16_t* to, const Codes& codes) {
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), codes);
   }
@@ -186,7 +215,10 @@ struct Avx2Lanes {
   }
 
  private:
-  static __m256i all_codes(std::uint16_t code) {
+  static Row complement(const Row& a) {
+    return each([&](int i) { return _mm256_xor_si256(a.part[i], _mm256_set1_epi32(-1)); });
+  }
+  static __m256i all_codes(std::uint32_t code) {
     return _mm256_set1_epi16(static_cast<short>(code));
   }
   // All bits of lane i, where bit i is set.

@@ -1,158 +1,122 @@
-// The body of tile_kernel.h for one kind of registers, `Lanes`: sixteen unsigned numbers that are
-// added and compared at once.
-//
-// Included by one source file for each kind, which is compiled for the machines that have it. All
-// is in an unnamed namespace and no function of a library is called, so that the linker can't take
-// code for a newer machine into what runs on all.
+// The body of tile_kernel.h, for one kind of registers (tile_rows_body.h).
 #pragma once
 
-#include "flow/tile_kernel.h"
+#include "flow/tile_rim_body.h"
 
 namespace nav {
 namespace {
 
-// `kWeighted`: cells cost units of their own; `kChargesSource` as in TileTask.
 template <class Lanes, bool kWeighted, bool kChargesSource>
-class TileRelaxer {
-  using Row = typename Lanes::Row;
-  using Value = typename Lanes::Value;
-  using Task = TileTask<Value>;
-  using Bits = std::uint32_t;  // sixteen of them in use
-  static constexpr int kSide = 16;
-  static constexpr Bits kAll = 0xffff;
-  static constexpr Bits kLast = 1u << (kSide - 1);
+class TileRelaxer : TileRows<Lanes, kWeighted, kChargesSource> {
+  using Base = TileRows<Lanes, kWeighted, kChargesSource>;
+  using Base::diagonal_;
+  using Base::far_;
+  using Base::from_above;
+  using Base::from_below;
+  using Base::kAll;
+  using Base::kLast;
+  using Base::kSide;
+  using Base::lowered;
+  using Base::open;
+  using Base::place;
+  using Base::plane_place;
+  using Base::price;
+  using Base::straight_;
+  using Base::task_;
+  using Base::wide_row;
+  using typename Base::Bits;
+  using typename Base::Legal;
+  using typename Base::Row;
+  using typename Base::Task;
+  using typename Base::Value;
+  using typename Base::WideRow;
 
  public:
-  explicit TileRelaxer(const Task& task)
-      : task_(task),
-        straight_(Lanes::all(task.straight)),
-        diagonal_(Lanes::all(task.diagonal)),
-        far_(Lanes::all(TileMetric<Value>::kFar)) {}
+  explicit TileRelaxer(const Task& task) : Base(task) {}
 
   TileChange<Value> run(const PendingRows& pending) {
-    Bits down = pending.down;
-    Bits up = pending.up;
-    Bits along = pending.along;
-    while ((down | up | along) != 0) {
-      while (along != 0) {
-        const int y = lowest(along);
-        along &= along - 1;
-        if (!spread(y)) continue;
-        down |= (2u << y) & kAll;
-        up |= (1u << y) >> 1;
-      }
-      while (down != 0) {
-        const int y = lowest(down);
-        down &= down - 1;
-        if (!take(y, fallen_to(y))) continue;
-        spread(y);
-        down |= (2u << y) & kAll;
-        up |= (1u << y) >> 1;
-      }
-      while (up != 0) {
-        const int y = highest(up);
-        up &= ~(1u << y);
-        if (!take(y, raised_from(y))) continue;
-        spread(y);
-        down |= (2u << y) & kAll;
-        up |= (1u << y) >> 1;
-      }
+    down_ = pending.down;
+    up_ = pending.up;
+    along_ = pending.along;
+    bool goes_down = begins_above();
+    while ((down_ | up_ | along_) != 0) {
+      goes_down ? sweep_down() : sweep_up();
+      goes_down = !goes_down;
     }
-    return {.any = any_,
-            .top = static_cast<std::uint16_t>(top_),
-            .bottom = static_cast<std::uint16_t>(bottom_),
-            .left = static_cast<std::uint16_t>(left_),
-            .right = static_cast<std::uint16_t>(right_),
-            .above = top_ == 0 ? TileMetric<Value>::kFar : least_lowered(raised_from(-1)),
-            .below = bottom_ == 0 ? TileMetric<Value>::kFar : least_lowered(fallen_to(kSide))};
+    TileChange<Value> change;
+    change.any = changed_.any();
+    if (change.any) TileRim<Lanes, kWeighted, kChargesSource>(*this, changed_).describe(change);
+    return change;
   }
 
  private:
   static int lowest(Bits bits) { return __builtin_ctz(bits); }
   static int highest(Bits bits) { return 31 - __builtin_clz(bits); }
 
-  std::ptrdiff_t place(int y) const { return y * static_cast<std::ptrdiff_t>(task_.stride); }
-  std::ptrdiff_t plane_place(int y) const {
-    return y * static_cast<std::ptrdiff_t>(task_.plane_stride);
-  }
-  Bits open(int y) const { return task_.open[plane_place(y)]; }
-
-  // A row with those beside it in the neighbouring tiles.
-  struct WideRow {
-    Row before;
-    Row row;
-    Row after;
-  };
-  WideRow wide_row(int y) const {
-    const Value* at = task_.values + place(y);
-    return {Lanes::load(at - kSide), Lanes::load(at), Lanes::load(at + kSide)};
+  // Is the rim above as low as that below, or lower?
+  bool begins_above() const {
+    const auto least = [&](int beyond, int y) {
+      const Value* const row = task_.values + place(y);
+      const Value in_row = Lanes::least_of(kAll, Lanes::load(task_.values + place(beyond)));
+      const Value beside = row[-1] < row[kSide] ? row[-1] : row[kSide];
+      return in_row < beside ? in_row : beside;
+    };
+    return least(-1, 0) <= least(kSide, kSide - 1);
   }
 
-  // What a step costs that enters these cells.
-  Row price(const std::uint32_t* units, const Row& step) const {
-    return Lanes::multiply(Lanes::load_units(units), step);
-  }
-
-  // A row as it was, and as it can be lowered to.
-  struct Lowered {
-    Row old;
-    Row row;
-  };
-  Lowered fallen_to(int y) const {
-    return lowered(y, y - 1, task_.falling[plane_place(y)], task_.rising[plane_place(y)]);
-  }
-  // The steps that lead up from row y + 1 are kept there, one place to the side.
-  Lowered raised_from(int y) const {
-    const std::uint16_t* rising = task_.rising + plane_place(y + 1);
-    const std::uint16_t* falling = task_.falling + plane_place(y + 1);
-    const Bits from_before = (Bits{rising[0]} << 1 | Bits{rising[-1]} >> 15) & kAll;
-    const Bits from_after = (Bits{falling[0]} >> 1 | Bits{falling[1]} << 15) & kAll;
-    return lowered(y, y + 1, from_before, from_after);
-  }
-
-  // Row `y` lowered from the row `source`: straight, and by diagonal steps from the cell before and
-  // the one after.
-  Lowered lowered(int y, int source, Bits from_before, Bits from_after) const {
-    const Row old = Lanes::load(task_.values + place(y));
-    const WideRow wave = wide_row(source);
-    Row straight = wave.row;
-    Row before = Lanes::template from_lower<1>(wave.row, wave.before);
-    Row after = Lanes::template from_higher<1>(wave.row, wave.after);
-    if constexpr (!kWeighted) {
-      straight = Lanes::add(straight, straight_);
-      before = Lanes::add(before, diagonal_);
-      after = Lanes::add(after, diagonal_);
-    } else if constexpr (kChargesSource) {
-      const std::uint32_t* units = task_.units + place(source);
-      const Row price_before = price(units - kSide, diagonal_);
-      const Row price_same = price(units, diagonal_);
-      const Row price_after = price(units + kSide, diagonal_);
-      straight = Lanes::add(straight, price(units, straight_));
-      before = Lanes::add(before, Lanes::template from_lower<1>(price_same, price_before));
-      after = Lanes::add(after, Lanes::template from_higher<1>(price_same, price_after));
-    } else {
-      const std::uint32_t* units = task_.units + place(y);
-      straight = Lanes::add(straight, price(units, straight_));
-      before = Lanes::add(before, price(units, diagonal_));
-      after = Lanes::add(after, price(units, diagonal_));
+  void sweep_down() {
+    int last = kSide;  // the row that `wave` is
+    WideRow wave;
+    for (Bits rest = down_ | along_; rest != 0; rest = (down_ | along_) & kAll << (last + 1)) {
+      const int y = lowest(rest);
+      if ((down_ >> y & 1) != 0 && last != y - 1) wave = wide_row(y - 1);
+      visit(y, down_, wave, y - 1, from_above(y));
+      along_ &= ~(1u << y);
+      down_ &= ~(1u << y);
+      if (outcome_ != kSame) down_ |= (2u << y) & kAll;
+      if (outcome_ == kTurns) up_ |= (1u << y) >> 1;
+      last = y;
     }
-    Row row = Lanes::least_where(open(y), old, straight);
-    row = Lanes::least_where(from_before, row, before);
-    return {old, Lanes::least_where(from_after, row, after)};
   }
 
-  bool take(int y, const Lowered& lowered) {
-    const Bits changed = Lanes::differ(lowered.row, lowered.old);
-    if (changed == 0) return false;
-    Lanes::store(task_.values + place(y), lowered.row);
-    note(y, changed);
-    return true;
+  void sweep_up() {
+    int last = -2;
+    WideRow wave;
+    for (Bits rest = up_ | along_; rest != 0; rest = (up_ | along_) & ((1u << last) - 1)) {
+      const int y = highest(rest);
+      if ((up_ >> y & 1) != 0 && last != y + 1) wave = wide_row(y + 1);
+      visit(y, up_, wave, y + 1, from_below(y));
+      along_ &= ~(1u << y);
+      up_ &= ~(1u << y);
+      if (outcome_ != kSame) up_ |= (1u << y) >> 1;
+      if (outcome_ == kTurns) down_ |= (2u << y) & kAll;
+      last = y;
+    }
   }
 
-  static Value least_lowered(const Lowered& lowered) {
-    const Bits changed = Lanes::differ(lowered.row, lowered.old);
-    if (changed == 0) return TileMetric<Value>::kFar;
-    return Lanes::least_of(changed, lowered.row);
+  // Lowers row y from the row `wave`, if it waits for that, and along itself; `wave` becomes row y.
+  void visit(int y, Bits waiting, WideRow& wave, int source, const Legal& legal) {
+    const WideRow old = wide_row(y);
+    WideRow now = old;
+    outcome_ = kSame;
+    if ((waiting >> y & 1) != 0) {
+      now.row = lowered(y, old.row, wave, source, legal);
+    }
+    if ((along_ >> y & 1) != 0 || Lanes::differ(now.row, old.row) != 0) {
+      if (task_.turns_back) outcome_ = kTurns;
+      if (spread(y, now)) outcome_ = kTurns;
+      const Bits changed = Lanes::differ(now.row, old.row);
+      if (changed == 0) {
+        outcome_ = kSame;
+      } else {
+        if (outcome_ == kSame) outcome_ = kGoesOn;
+        Lanes::store(task_.values + place(y), now.row);
+        changed_.rows |= 1u << y;
+        changed_.left |= (changed & 1) << y;
+        changed_.right |= (changed >> (kSide - 1)) << y;
+      }
+    }
+    wave = now;
   }
 
   // What the step from the cell before, and from the one after, costs in each cell of a row.
@@ -174,17 +138,15 @@ class TileRelaxer {
     }
   }
 
-  // Lowers a row along itself, in both directions.
-  bool spread(int y) {
-    Value* const at = task_.values + place(y);
-    const WideRow old = wide_row(y);
+  // Lowers a row along itself, in both directions. Did it change?
+  bool spread(int y, WideRow& wide) const {
     const Bits free = open(y);
     const StepsAlong steps = steps_along(y);
-    const Row before = Lanes::template from_lower<1>(old.row, old.before);
-    const Row after = Lanes::template from_higher<1>(old.row, old.after);
-    Row row = Lanes::least_where(free, old.row, Lanes::add(before, steps.from_before));
+    const Row before = Lanes::template from_lower<1>(wide.row, wide.before);
+    const Row after = Lanes::template from_higher<1>(wide.row, wide.after);
+    Row row = Lanes::least_where(free, wide.row, Lanes::add(before, steps.from_before));
     row = Lanes::least_where(free, row, Lanes::add(after, steps.from_after));
-    if (Lanes::differ(row, old.row) == 0) return false;
+    if (Lanes::differ(row, wide.row) == 0) return false;
 
     Row rightwards = row;
     Row leftwards = row;
@@ -197,10 +159,7 @@ class TileRelaxer {
     double_run<2>(rightwards, cost_right, runs_right, leftwards, cost_left, runs_left);
     double_run<4>(rightwards, cost_right, runs_right, leftwards, cost_left, runs_left);
     double_run<8>(rightwards, cost_right, runs_right, leftwards, cost_left, runs_left);
-    row = Lanes::least(rightwards, leftwards);
-    const Bits changed = Lanes::differ(row, old.row);
-    Lanes::store(at, row);
-    note(y, changed);
+    wide.row = Lanes::least(rightwards, leftwards);
     return true;
   }
 
@@ -225,23 +184,17 @@ class TileRelaxer {
     }
   }
 
-  void note(int y, Bits changed) {
-    any_ = true;
-    left_ |= (changed & 1) << y;
-    right_ |= (changed >> (kSide - 1)) << y;
-    if (y == 0) top_ |= changed;
-    if (y == kSide - 1) bottom_ |= changed;
-  }
+  enum Outcome : std::uint8_t {
+    kSame,
+    kGoesOn,  // the next row in this direction is to be looked at
+    kTurns,   // and the one before again
+  };
 
-  const Task& task_;
-  Row straight_;
-  Row diagonal_;
-  Row far_;
-  Bits top_ = 0;
-  Bits bottom_ = 0;
-  Bits left_ = 0;
-  Bits right_ = 0;
-  bool any_ = false;
+  Bits down_ = 0;  // rows that wait
+  Bits up_ = 0;
+  Bits along_ = 0;
+  Outcome outcome_ = kSame;  // of the last visit
+  ChangedRows changed_;
 };
 
 template <class Lanes>

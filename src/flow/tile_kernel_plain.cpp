@@ -22,6 +22,9 @@ struct PlainLanes {
     for (int i = 0; i < 16; ++i) row.lane[i] = from[i];
     return row;
   }
+  // From anywhere, not only the first cell of a tile's row.
+  static Row load_near(const Value* from) { return load(from); }
+  static Row load_units_near(const std::uint32_t* from) { return load_units(from); }
   static void store(Value* to, const Row& row) {
     for (int i = 0; i < 16; ++i) to[i] = row.lane[i];
   }
@@ -29,6 +32,22 @@ struct PlainLanes {
     Row row;
     for (int i = 0; i < 16; ++i) row.lane[i] = value;
     return row;
+  }
+  // Sixteen numbers `stride` apart; which of sixteen words have this bit.
+  static Row column(const Value* at, std::size_t stride) {
+    Row row;
+    for (std::size_t i = 0; i < 16; ++i) row.lane[i] = at[i * stride];
+    return row;
+  }
+  static Row column_units(const std::uint32_t* at, std::size_t stride) {
+    Row row;
+    for (std::size_t i = 0; i < 16; ++i) row.lane[i] = at[i * stride];
+    return row;
+  }
+  static std::uint32_t column_bits(const std::uint16_t* at, std::size_t stride, int bit) {
+    std::uint32_t bits = 0;
+    for (std::size_t i = 0; i < 16; ++i) bits |= (at[i * stride] >> bit & 1u) << i;
+    return bits;
   }
   static Row add(const Row& a, const Row& b) {
     Row row;
@@ -76,11 +95,11 @@ struct PlainLanes {
   struct alignas(32) Codes {
     std::uint16_t lane[16];
   };
-  static Codes codes_where(std::uint32_t bits, std::uint16_t code) {
+  static Codes codes_where(std::uint32_t bits, std::uint32_t code) {
     return codes_added(Codes{}, bits, code);
   }
   // the code where the bit is set, else as before;
-  static Codes codes_set(const Codes& codes, std::uint32_t bits, std::uint16_t code) {
+  static Codes codes_set(const Codes& codes, std::uint32_t bits, std::uint32_t code) {
     Codes set = codes;
     for (int i = 0; i < 16; ++i) {
       if ((bits >> i & 1) != 0) set.lane[i] = code;
@@ -88,7 +107,7 @@ struct PlainLanes {
     return set;
   }
   // as before, with the code's bits added where the bit is set.
-  static Codes codes_added(const Codes& codes, std::uint32_t bits, std::uint16_t code) {
+  static Codes codes_added(const Codes& codes, std::uint32_t bits, std::uint32_t code) {
     Codes added;
     for (int i = 0; i < 16; ++i) {
       const unsigned extra = (0u - (bits >> i & 1)) & code;
@@ -96,8 +115,27 @@ struct PlainLanes {
     }
     return added;
   }
+  static Codes codes_joined(const Codes& a, const Codes& b) {
+    Codes joined;
+    for (int i = 0; i < 16; ++i) joined.lane[i] = a.lane[i] | b.lane[i];
+    return joined;
+  }
   static void store_codes(std::uint16_t* to, const Codes& codes) {
     for (int i = 0; i < 16; ++i) to[i] = codes.lane[i];
+  }
+  // The greatest of both where the bit is set, elsewhere a; the greatest of all lanes.
+  static Row most_where(std::uint32_t bits, const Row& a, const Row& b) {
+    Row row;
+    for (int i = 0; i < 16; ++i) {
+      const Value other = b.lane[i] & (Value{0} - (bits >> i & 1));
+      row.lane[i] = a.lane[i] > other ? a.lane[i] : other;
+    }
+    return row;
+  }
+  static Value most_of(const Row& a) {
+    Value most = 0;
+    for (int i = 0; i < 16; ++i) most = a.lane[i] > most ? a.lane[i] : most;
+    return most;
   }
   // The least of the lanes with their bit set. Requires: there is one.
   static Value least_of(std::uint32_t bits, const Row& a) {

@@ -35,6 +35,7 @@ bool TileFlood<V>::update(std::span<const Cell> touched, std::span<const Cell> g
   const bool all_planes = planes_.update(touched);
   changed_.clear();
   raised_.clear();
+  recounts_ = true;
   if (all_planes || !raise_around(touched, goals)) {
     const std::vector<std::uint8_t> within(within_);
     begin(goals, kNoBudget, within);

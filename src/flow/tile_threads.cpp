@@ -30,8 +30,7 @@ template <class V>
 void TileFlood<V>::advance_together(WorkerPool& pool) {
   struct Result {
     std::uint32_t tile;
-    bool changed;
-    Wakes wakes;
+    Change change;
   };
   std::array<std::vector<Result>, 4> rounds;
   do {
@@ -44,7 +43,7 @@ void TileFlood<V>::advance_together(WorkerPool& pool) {
         pending.listed = 1;
         const Cell origin = layout_.origin(tile);
         const int round = origin.x / kTileSide % 2 + origin.y / kTileSide % 2 * 2;
-        rounds[static_cast<std::size_t>(round)].push_back({tile, false, {}});
+        rounds[static_cast<std::size_t>(round)].push_back({tile, {}});
         ++count;
       }
       if (count == 0) break;
@@ -53,12 +52,12 @@ void TileFlood<V>::advance_together(WorkerPool& pool) {
         pool.run({.count = round.size(), .size = kPerChunk},
                  [&](std::size_t begin, std::size_t end, int) {
                    for (std::size_t i = begin; i < end; ++i) {
-                     round[i].changed = settle_tile(round[i].tile, round[i].wakes);
+                     round[i].change = settle_tile(round[i].tile);
                    }
                  });
         for (const Result& result : round) {
           pending_[result.tile].listed = 0;
-          if (result.changed) wake(result.tile, result.wakes);
+          wake_around(result.tile, result.change);
         }
         round.clear();
       }
