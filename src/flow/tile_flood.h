@@ -12,8 +12,8 @@
 // Update: what lost its support is raised to "far" first, cell by cell; then what is left of the
 // values is an upper bound again, and the tiles around settle as in a flood.
 //
-// Cost: about three visits a tile, 1 to 4 ns a cell where registers are wide; 4 bytes a cell (8
-// with terrain costs).
+// Cost: one to two visits a tile, three where walls are strewn; where registers are wide 1 to 4 ns
+// a cell, 10 where they are strewn; 4 bytes a cell (8 with terrain costs).
 // Source: Ford 1956; Jeong and Whitaker 2008 (see tile_kernel.h); raise and lower waves as in
 // Stentz,
 //         Optimal and Efficient Path Planning for Partially-Known Environments, ICRA 1994.
