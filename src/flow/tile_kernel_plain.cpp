@@ -102,7 +102,7 @@ struct PlainLanes {
   static Codes codes_set(const Codes& codes, std::uint32_t bits, std::uint32_t code) {
     Codes set = codes;
     for (int i = 0; i < 16; ++i) {
-      if ((bits >> i & 1) != 0) set.lane[i] = code;
+      if ((bits >> i & 1) != 0) set.lane[i] = static_cast<std::uint16_t>(code);
     }
     return set;
   }

@@ -100,9 +100,9 @@ class TileRim : TileRows<Lanes, kWeighted, kChargesSource> {
     if ((bits >> (lower_x - word * kSide) & 1) == 0) return;
     const std::ptrdiff_t from = place(y) + x;
     const std::ptrdiff_t to = place(to_y) + to_x;
-    const Value lowered = task_.values[from] + price_of(from, to, task_.diagonal);
-    if (lowered >= task_.values[to]) return;
-    wake.key = lowered;
+    const Value offer = task_.values[from] + price_of(from, to, task_.diagonal);
+    if (offer >= task_.values[to]) return;
+    wake.key = offer;
     (goes_down ? wake.rows.down : wake.rows.up) = goes_down ? 1 : kLast;
   }
 
@@ -112,7 +112,8 @@ class TileRim : TileRows<Lanes, kWeighted, kChargesSource> {
     const Row own = Lanes::column(task_.values + x, task_.stride);
     const Row there = Lanes::column(task_.values + to_x, task_.stride);
     const int word = to_x < 0 ? -1 : 1;
-    const Bits open = Lanes::column_bits(task_.open + word, task_.plane_stride, to_x < 0 ? 15 : 0);
+    const Bits passable =
+        Lanes::column_bits(task_.open + word, task_.plane_stride, to_x < 0 ? 15 : 0);
     Row straight = straight_;
     Row diagonal = diagonal_;
     if constexpr (kWeighted) {
@@ -121,11 +122,11 @@ class TileRim : TileRows<Lanes, kWeighted, kChargesSource> {
       straight = Lanes::multiply(units, straight);
       diagonal = Lanes::multiply(units, diagonal);
     }
-    const auto look = [&](const Row& lowered, Bits rows, std::uint16_t& waiting) {
-      const Bits bits = Lanes::below_where(open & rows, lowered, there);
+    const auto look = [&](const Row& offers, Bits rows, std::uint16_t& waiting) {
+      const Bits bits = Lanes::below_where(passable & rows, offers, there);
       waiting = static_cast<std::uint16_t>(bits);
       if (bits == 0) return;
-      const Value least = Lanes::least_of(bits, lowered);
+      const Value least = Lanes::least_of(bits, offers);
       if (least < wake.key) wake.key = least;
     };
     const Bits changed = x == 0 ? changed_.left : changed_.right;
