@@ -2,29 +2,30 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <filesystem>
+#include <memory>
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/file_handle.h"
 #include "base/interrupt.h"
 #include "base/machine.h"
-#include "bench/report_csv.h"
+#include "base/parallel.h"
+#include "bench/calibration.h"
+#include "bench/gate.h"
+#include "bench/report_input.h"
 #include "bench/report_json.h"
-#include "bench/report_markdown.h"
-#include "bench/report_text.h"
 #include "bench/run.h"
+#include "bench_against.h"
+#include "bench_gate.h"
+#include "bench_narrator.h"
+#include "bench_output.h"
+#include "bench_plan.h"
 #include "commands.h"
-#include "index_files.h"
-#include "io/number_text.h"
-#include "outputs.h"
 #include "planners/registry.h"
-#include "progress.h"
 
 namespace nav::cli {
 namespace {
-
-// Mismatches of one algorithm that are told on stderr; reports have all of them.
-constexpr int kToldMismatches = 10;
 
 std::vector<std::string> planner_names() {
   std::vector<std::string> names;
@@ -32,105 +33,89 @@ std::vector<std::string> planner_names() {
   return names;
 }
 
-// The index files must outlive the plan.
-BenchPlan plan_of(const BenchOptions& options, const IndexFiles& indexes) {
-  BenchPlan plan;
-  plan.scenarios = options.scenarios;
-  std::vector<std::string> algorithms = options.algorithms;
-  if (algorithms.empty()) algorithms = indexes.algorithms();
-  if (algorithms.empty()) algorithms = {"astar"};
-  indexes.check_used_by(algorithms);
-  check_clusters(options.clusters, algorithms, indexes);
-  plan.preparation = planner_options(options.clusters, 1);
-  for (const std::string& name : algorithms) plan.algorithms.push_back(find_planner(name));
-  plan.index_files = options.indexes;
-  plan.indexes = indexes.source();
-  if (!options.maps.empty()) plan.maps_folder = options.maps;
-  plan.map = map_options(options.map);
-  plan.profile = load_profile(options.agent);
-  plan.rule = rule_of(options.agent);
-  plan.heuristic = heuristic_from(options.heuristic).value();
-  plan.weight = options.weight;
-  plan.optimum = options.optimum == "reference" ? OptimumSource::reference : OptimumSource::stated;
-  if (options.limit > 0) plan.limit = options.limit;
-  plan.repeat = static_cast<int>(options.repeat);
-  return plan;
-}
-
-// Says what a run meets, as it meets it.
-class Narrator {
- public:
-  Narrator(const Console& console, const BenchPlan& plan)
-      : console_(console), plan_(plan), progress_(console.quiet()) {}
-
-  void fault(const InputFault& fault) { say(fault.text); }
-  void mismatch(const Mismatch& mismatch) {
-    if (++mismatches_[mismatch.algorithm] > kToldMismatches) return;
-    const bool stated = plan_.optimum == OptimumSource::stated;
-    say(Error({.file = mismatch.scenario, .line = mismatch.line},
-              fmt::format("{}: {}", mismatch.algorithm, mismatch.what),
-              stated ? "--optimum reference tells what is right" : "")
-            .what());
-  }
-  void progress(const BenchProgress& at) {
-    if (!progress_.due()) return;
-    progress_.show(fmt::format("{} of {} files, {} of {} lines", at.file, at.files,
-                               grouped_text(at.line), grouped_text(at.lines)));
-  }
-  // At the end of the run.
-  void finish() {
-    progress_.clear();
-    for (const auto& [algorithm, count] : mismatches_) {
-      if (count <= kToldMismatches) continue;
-      console_.message(fmt::format("{}: {} more mismatches; --json F lists all of them", algorithm,
-                                   count - kToldMismatches));
-    }
-    const bool as_stated = plan_.optimum == OptimumSource::reference ||
-                           (plan_.rule == DiagonalRule::only_if_no_obstacles &&
-                            plan_.profile == built_in_profile("ground"));
-    if (mismatches_.empty() || as_stated) return;
-    console_.message(
-        "scenario files usually state lengths for --diagonal only-if-no-obstacles and --profile "
-        "ground; --optimum reference takes least costs from a search of its own instead");
-  }
-
- private:
-  void say(const std::string& text) {
-    progress_.clear();
-    console_.message(text);
-  }
-
-  const Console& console_;
-  const BenchPlan& plan_;
-  ProgressLine progress_;
-  std::map<std::string, int> mismatches_;  // by algorithm
-};
-
 std::optional<Timing> timing_of(const BenchOptions& options) {
   if (options.no_timings) return std::nullopt;
   const Clock clock = steady_clock();
   return Timing{clock, measure_clock(clock)};
 }
 
-void write_files(const BenchReport& report, Outputs& outputs) {
-  if (outputs.wants("--json")) outputs.write("--json", bench_json(report));
-  if (outputs.wants("--csv")) outputs.write("--csv", bench_csv(report));
-  if (outputs.wants("--markdown")) outputs.write("--markdown", bench_markdown(report));
-  outputs.commit();
+// Taken before and after a run: the lesser counts, as with queries.
+std::optional<double> calibration_of(const std::optional<Timing>& timing) {
+  if (!timing) return std::nullopt;
+  return measure_calibration(Stopwatch(timing->clock, timing->facts));
 }
 
-int exit_code(const BenchReport& report) {
-  if (!all_run(report)) return kFailed;
-  return report.mismatches.empty() ? kYes : kNo;
-}
-
-std::vector<std::string> files_read(const BenchOptions& options) {
-  std::vector<std::string> files = options.scenarios;
-  files.insert(files.end(), options.indexes.begin(), options.indexes.end());
-  for (const std::string& file : input_files(options.map, options.agent)) {
-    if (!file.empty()) files.push_back(file);
+// The rows of a run while it runs: beside their file.
+std::unique_ptr<RowFolder> row_folder(const BenchOptions& options, const BenchPlan& plan,
+                                      const Workload& work) {
+  if (options.rows.empty()) {
+    if (options.resume) throw Error("--resume without --rows", "name the rows to go on from");
+    return nullptr;
   }
-  return files;
+  if (options.rows == "-")
+    throw Error("--rows on stdout", "name a file; it is written as it grows");
+  return std::make_unique<RowFolder>(options.rows, identity_of(plan, work, !options.no_timings),
+                                     options.resume);
+}
+
+void add_work_options(OptionSection& work, BenchOptions& options) {
+  work.choice_list({"--algo", "NAME,...", "algorithms, parted by commas; default: astar"},
+                   planner_names(), options.algorithms);
+  work.word({"--reference", "NAME",
+             "the algorithm whose times others are compared with; default: the first"},
+            options.reference);
+  add_index_option(work, options.indexes);
+  add_cluster_options(work, options.clusters);
+  work.word(
+      {"--suite", "FILE", "scenario files, algorithms and options from a file; see docs/bench.md"},
+      options.suite);
+  work.word({"--maps", "DIR",
+             "folder of the maps; also looked for beside the scenario file and in ../maps from it"},
+            options.maps);
+  work.count({"--limit", "N", "only the first N lines of each scenario file"}, 1, kNoLimit - 1,
+             options.limit);
+  work.word({"--shard", "K/N", "only the Kth of N parts that cost about the same"}, options.shard);
+  work.choice({"--optimum", "FROM",
+               "what costs are held against: the lengths stated in the files, or those of a "
+               "reference Dijkstra, which fits any agent and rule and takes its time"},
+              {"stated", "reference"}, options.optimum);
+  work.flag({"--check", "", "the same as --optimum reference"}, options.check);
+  add_estimate_options(work, options.heuristic, options.weight);
+  work.count({"--jobs", "N",
+              "run N maps at a time; right for verdicts and counters, but times are disturbed; "
+              "default: 1"},
+             1, 1024, options.jobs);
+}
+
+void add_output_options(OptionSection& output, BenchOptions& options) {
+  output.count({"--repeat", "N", "a query's time is the least of N; default: 3"}, 1, 1'000'000,
+               options.repeat);
+  output.count({"--seed", "N", "of the order in which algorithms take turns; default: 1"}, 0,
+               kNoLimit - 1, options.seed);
+  output.flag({"--no-timings", "", "take no times, so that equal runs give equal output"},
+              options.no_timings);
+  add_report_options(output, options.files);
+  output.word({"--rows", "FILE", "write a JSON line for every query and algorithm"}, options.rows);
+  output.flag({"--resume", "", "go on where a run with these --rows was interrupted"},
+              options.resume);
+}
+
+BenchReport load_baseline(const std::string& file) {
+  std::error_code fault;
+  if (file != "-" && !std::filesystem::exists(file, fault)) {
+    throw Error(Place{file}, "there is no such baseline",
+                "make one with --save-baseline, or leave --baseline out");
+  }
+  return load_report(file);
+}
+
+void save_baseline(const BenchReport& report, Outputs& outputs, const Console& console) {
+  if (const auto why = unfit_as_baseline(report)) {
+    console.message(fmt::format("no baseline is written: {}", *why));
+    outputs.drop("--save-baseline");
+    return;
+  }
+  outputs.write("--save-baseline", bench_json(report));
 }
 
 }  // namespace
@@ -144,33 +129,26 @@ CLI::App* add_command(CLI::App& tool, BenchOptions& options) {
                          "--json bench.json\n"
                          "navtool bench scenarios/arena.map.scen --diagonal never --optimum "
                          "reference --no-timings"});
+  options.command = command;
   OptionSection arguments(*command, "Arguments");
   arguments.arguments({"SCEN", "", "scenario files in the format of Moving AI; - reads stdin"},
                       options.scenarios);
   OptionSection work(*command, "Work");
-  work.choice_list({"--algo", "NAME,...", "algorithms, parted by commas; default: astar"},
-                   planner_names(), options.algorithms);
-  add_index_option(work, options.indexes);
-  add_cluster_options(work, options.clusters);
-  work.word({"--maps", "DIR",
-             "folder of the maps; also looked for beside the scenario file and in ../maps from it"},
-            options.maps);
-  work.count({"--limit", "N", "only the first N lines of each scenario file"}, 1, kNoLimit - 1,
-             options.limit);
-  work.choice({"--optimum", "FROM",
-               "what costs are held against: the lengths stated in the files, or those of a "
-               "reference Dijkstra, which fits any agent and rule and takes its time"},
-              {"stated", "reference"}, options.optimum);
-  add_estimate_options(work, options.heuristic, options.weight);
+  add_work_options(work, options);
   OptionSection output(*command, "Output");
-  output.count({"--repeat", "N", "a query's time is the least of N; default: 3"}, 1, 1'000'000,
-               options.repeat);
-  output.flag({"--no-timings", "", "take no times, so that equal runs give equal output"},
-              options.no_timings);
-  output.word({"--json", "FILE", "write the whole report as JSON; - is stdout"}, options.json);
-  output.word({"--csv", "FILE", "write a row per scenario file and algorithm"}, options.csv);
-  output.word({"--markdown", "FILE", "write tables, fit for the summary of a CI job"},
-              options.markdown);
+  add_output_options(output, options);
+  OptionSection gate(*command, "Comparison with an earlier run");
+  gate.word(
+      {"--baseline", "FILE", "compare with this report: exit code 1 where something got worse"},
+      options.baseline);
+  add_gate_options(gate, options.gate);
+  gate.word({"--against", "NAVTOOL",
+             "compare with another build of the tool: both run in turns on this machine, and "
+             "--max-slowdown is 1.05 unless given"},
+            options.against);
+  gate.count({"--rounds", "N", "of --against, at most; default: 12"}, 4, 1000, options.rounds);
+  gate.word({"--save-baseline", "FILE", "write the report there if all of it ran and was right"},
+            options.save_baseline);
   add_agent_options(*command, options.agent);
   add_map_options(*command, options.map);
   return command;
@@ -178,27 +156,55 @@ CLI::App* add_command(CLI::App& tool, BenchOptions& options) {
 
 int run(const BenchOptions& options, const Console& console) {
   const IndexFiles indexes(options.indexes, console);
-  const BenchPlan plan = plan_of(options, indexes);
+  const BenchPlan plan = bench_plan(options, indexes);
   check_bench_plan(plan);
-  Outputs outputs(files_read(options));
-  outputs.open("--json", options.json);
-  outputs.open("--csv", options.csv);
-  outputs.open("--markdown", options.markdown);
+  Outputs outputs(bench_inputs(options, plan));
+  open_reports(options.files, outputs);
+  outputs.open("--rows", options.rows);
+  outputs.open("--save-baseline", options.save_baseline);
+  if (!options.against.empty()) return run_against(options, plan, outputs, console);
+  std::optional<BenchReport> baseline;
+  if (!options.baseline.empty()) baseline = load_baseline(options.baseline);
+  if (plan.jobs > 1 && !options.no_timings) {
+    console.message(
+        "times of several --jobs disturb each other; take them with one, or none with "
+        "--no-timings");
+  }
 
+  Workload work = workload_of(plan);
+  const std::unique_ptr<RowFolder> rows = row_folder(options, plan, work);
+  const std::size_t tasks = work.tasks.size();
   const std::string date = utc_text(std::chrono::system_clock::now());
   const std::optional<Timing> timing = timing_of(options);
-  Narrator narrator(console, plan);
+  BenchNarrator narrator(console, plan);
   const InterruptGuard guard;
   const BenchHooks hooks{.stopped = [&] { return guard.interrupted(); },
                          .progress = [&](const BenchProgress& at) { narrator.progress(at); },
                          .fault = [&](const InputFault& fault) { narrator.fault(fault); },
                          .mismatch = [&](const Mismatch& wrong) { narrator.mismatch(wrong); }};
-  BenchReport report = run_bench(plan, timing, hooks);
-  if (timing) report.machine = {cpu_name(), compiler_name(), build_name(), date};
+  const std::optional<double> calibration_us = calibration_of(timing);
+  BenchReport report = run_bench(plan, std::move(work), timing, hooks, rows.get());
+  if (timing) {
+    report.calibration_us = std::min(*calibration_us, *calibration_of(timing));
+    report.machine = {cpu_name(),      hardware_threads(), system_name(),
+                      compiler_name(), build_name(),       date};
+  }
   narrator.finish();
-  write_files(report, outputs);
-  if (!outputs.use_stdout()) console.print(bench_text(report));
-  return guard.interrupted() ? guard.exit_code() : exit_code(report);
+  if (rows && !report.complete) {
+    console.message(options.rows + ".partial keeps what is finished; --resume goes on from there");
+    outputs.drop("--rows");
+  } else if (rows) {
+    rows->collect(tasks, [&](std::string_view text) { outputs.write("--rows", text); });
+  }
+  if (!options.save_baseline.empty()) save_baseline(report, outputs, console);
+  write_reports(report, outputs, console);
+  if (rows && report.complete) rows->remove();
+  if (guard.interrupted()) return guard.exit_code();
+  const int code = exit_code_of(report);
+  if (!baseline) return code;
+  const GateReport gate = compare_reports(*baseline, report, gate_options(options.gate));
+  tell_gate(gate, options.gate, outputs.use_stdout(), console);
+  return code != kYes || gate.passed() ? code : kNo;
 }
 
 }  // namespace nav::cli

@@ -66,11 +66,13 @@ class CommandLine {
   std::vector<Command> commands_;
 };
 
+// A command within a command comes after it, and stands for both where it is named.
 const Command* CommandLine::chosen() const {
+  const Command* last = nullptr;
   for (const Command& command : commands_) {
-    if (command.app->parsed()) return &command;
+    if (command.app->parsed()) last = &command;
   }
-  return nullptr;
+  return last;
 }
 
 std::vector<std::string> option_names(const CLI::App& app) {
@@ -94,14 +96,14 @@ void CommandLine::check_extras(const CLI::App& app) const {
   std::vector<std::string> names = option_names(app);
   if (is_command) {
     names.clear();
-    for (const Command& command : commands_) names.push_back(command.app->get_name());
+    for (const Command& command : commands_) names.push_back(full_name(*command.app));
   }
   const std::vector<std::string_view> known(names.begin(), names.end());
   const std::string name = is_option ? first.substr(0, first.find('=')) : first;
   const std::string_view near =
       is_option || is_command ? nearest_name(name, known) : std::string_view();
   const std::string help =
-      &app == &tool_ ? "navtool --help" : fmt::format("navtool {} --help", app.get_name());
+      &app == &tool_ ? "navtool --help" : fmt::format("navtool {} --help", full_name(app));
   throw Error(fmt::format("unknown {} '{}'",
                           is_option    ? "option"
                           : is_command ? "command"

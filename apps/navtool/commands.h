@@ -9,6 +9,8 @@
 #include <tuple>
 #include <vector>
 
+#include "bench_gate.h"
+#include "bench_output.h"
 #include "cluster_arguments.h"
 #include "console.h"
 #include "field_arguments.h"
@@ -41,8 +43,11 @@ CLI::App* add_command(CLI::App& tool, PathOptions& options);
 int run(const PathOptions& options, const Console& console);
 
 struct BenchOptions {
+  const CLI::App* command = nullptr;  // tells which options were given
   std::vector<std::string> scenarios;
+  std::string suite;
   std::vector<std::string> algorithms;  // empty: those of the index files, else astar
+  std::string reference;                // empty: the first
   std::vector<std::string> indexes;
   ClusterArguments clusters;
   std::string maps;
@@ -51,15 +56,40 @@ struct BenchOptions {
   std::string heuristic = "auto";
   double weight = 1.5;
   std::string optimum = "stated";
+  bool check = false;
   std::uint64_t repeat = 3;
+  std::uint64_t seed = 1;
   std::uint64_t limit = 0;  // 0: none
-  std::string json;
-  std::string csv;
-  std::string markdown;
+  std::uint64_t jobs = 1;
+  std::string shard;
+  BenchFiles files;
+  std::string rows;
+  bool resume = false;
   bool no_timings = false;
+  std::string baseline;
+  std::string against;
+  std::uint64_t rounds = 12;
+  std::string save_baseline;
+  GateArguments gate;
 };
 CLI::App* add_command(CLI::App& tool, BenchOptions& options);
 int run(const BenchOptions& options, const Console& console);
+
+struct BenchMergeOptions {
+  std::vector<std::string> shards;
+  BenchFiles files;
+};
+CLI::App* add_command(CLI::App& tool, BenchMergeOptions& options);
+int run(const BenchMergeOptions& options, const Console& console);
+
+struct BenchDiffOptions {
+  std::vector<std::string> reports;
+  GateArguments gate;
+  std::string json;
+  std::string markdown;
+};
+CLI::App* add_command(CLI::App& tool, BenchDiffOptions& options);
+int run(const BenchDiffOptions& options, const Console& console);
 
 struct CompareOptions {
   MapArguments map;
@@ -219,9 +249,10 @@ CLI::App* add_command(CLI::App& tool, CompletionOptions& options);
 int run(const CompletionOptions& options, const Console& console);
 
 // In the order of listings.
-using AllOptions = std::tuple<PathOptions, CompareOptions, BenchOptions, FieldCommandOptions,
-                              ReachOptions, IndexOptions, CheckOptions, RenderOptions, InfoOptions,
-                              GenOptions, ScenOptions, PlayOptions, ShrinkCommandOptions,
-                              AlgosOptions, SignatureOptions, CompletionOptions>;
+using AllOptions =
+    std::tuple<PathOptions, CompareOptions, BenchOptions, BenchMergeOptions, BenchDiffOptions,
+               FieldCommandOptions, ReachOptions, IndexOptions, CheckOptions, RenderOptions,
+               InfoOptions, GenOptions, ScenOptions, PlayOptions, ShrinkCommandOptions,
+               AlgosOptions, SignatureOptions, CompletionOptions>;
 
 }  // namespace nav::cli

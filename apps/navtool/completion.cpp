@@ -40,15 +40,26 @@ OptionWords words_of(const CLI::Option& option) {
   return words;
 }
 
-std::vector<CommandWords> commands_of(const CLI::App& tool) {
+// Each followed by those within it.
+std::vector<CommandWords> commands_of(const CLI::App& app) {
   std::vector<CommandWords> commands;
-  for (const CLI::App* app : tool.get_subcommands({})) {
-    CommandWords command{app->get_name(), app->get_description(), {}};
-    for (const CLI::Option* option : app->get_options())
+  for (const CLI::App* each : app.get_subcommands({})) {
+    CommandWords command{full_name(*each), each->get_description(), {}};
+    for (const CLI::Option* option : each->get_options())
       command.options.push_back(words_of(*option));
     commands.push_back(std::move(command));
+    for (CommandWords& inner : commands_of(*each)) commands.push_back(std::move(inner));
   }
   return commands;
+}
+
+// The commands whose names are one word, or two.
+std::vector<std::string> names_with(const std::vector<CommandWords>& commands, bool two_words) {
+  std::vector<std::string> names;
+  for (const CommandWords& command : commands) {
+    if ((command.name.find(' ') != std::string::npos) == two_words) names.push_back(command.name);
+  }
+  return names;
 }
 
 std::vector<std::string> option_names(const CommandWords& command) {
@@ -73,13 +84,14 @@ std::string bash_script(const std::vector<CommandWords>& commands) {
       "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
       "  local command=${COMP_WORDS[1]} choices=\n"
       "  COMPREPLY=()\n";
-  std::vector<std::string> names;
-  for (const CommandWords& command : commands) names.push_back(command.name);
   script += fmt::format(
       "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
       "    COMPREPLY=($(compgen -W '{} --help --version' -- \"$word\"))\n"
-      "    return\n  fi\n  case \"$command $before\" in\n",
-      fmt::join(names, " "));
+      "    return\n  fi\n"
+      "  case \"$command ${{COMP_WORDS[2]}}\" in\n"
+      "    '{}') command=\"$command ${{COMP_WORDS[2]}}\" ;;\n"
+      "  esac\n  case \"$command $before\" in\n",
+      fmt::join(names_with(commands, false), " "), fmt::join(names_with(commands, true), "'|'"));
   for (const CommandWords& command : commands) {
     for (const OptionWords& option : command.options) {
       for (const std::string& name : option.names) {
@@ -137,6 +149,7 @@ std::string zsh_script(const std::vector<CommandWords>& commands) {
       "  local -a commands\n"
       "  commands=(\n";
   for (const CommandWords& command : commands) {
+    if (command.name.find(' ') != std::string::npos) continue;
     script += fmt::format("    '{}:{}'\n", command.name, quoted(command.help, ":"));
   }
   script +=
@@ -144,11 +157,15 @@ std::string zsh_script(const std::vector<CommandWords>& commands) {
       "  if (( CURRENT == 2 )); then\n"
       "    _describe command commands\n"
       "    return\n  fi\n"
-      "  local command=$words[2]\n"
+      "  local command=$words[2]\n";
+  for (const std::string& name : names_with(commands, true)) {
+    script += fmt::format("  [[ \"$words[2] $words[3]\" == '{0}' ]] && command='{0}'\n", name);
+  }
+  script +=
       "  shift words\n  (( CURRENT-- ))\n"
       "  case $command in\n";
   for (const CommandWords& command : commands) {
-    script += fmt::format("    {})\n      _arguments", command.name);
+    script += fmt::format("    '{}')\n      _arguments", command.name);
     for (const OptionWords& option : command.options) {
       if (option.is_argument) {
         script += fmt::format(" \\\n        '*:argument:{}'", zsh_argument(option));
@@ -169,9 +186,17 @@ std::string fish_script(const std::vector<CommandWords>& commands) {
       "complete -c navtool -n __fish_use_subcommand -l help -d 'print help'\n"
       "complete -c navtool -n __fish_use_subcommand -l version -d 'print the version'\n";
   for (const CommandWords& command : commands) {
-    script += fmt::format("complete -c navtool -f -n __fish_use_subcommand -a {} -d '{}'\n",
-                          command.name, quoted(command.help, "\\"));
-    const std::string when = fmt::format("'__fish_seen_subcommand_from {}'", command.name);
+    const std::size_t blank = command.name.find(' ');
+    const std::string within = command.name.substr(0, blank);
+    const std::string word = command.name.substr(blank == std::string::npos ? 0 : blank + 1);
+    const std::string seen = fmt::format("__fish_seen_subcommand_from {}", within);
+    const bool inner = blank != std::string::npos;
+    script += fmt::format("complete -c navtool -f -n {} -a {} -d '{}'\n",
+                          inner ? fmt::format("'{}'", seen) : "__fish_use_subcommand", word,
+                          quoted(command.help, "\\"));
+    const std::string when =
+        inner ? fmt::format("'{}; and __fish_seen_subcommand_from {}'", seen, word)
+              : fmt::format("'{}'", seen);
     const std::vector<std::string> choices = argument_choices(command);
     if (!choices.empty()) {
       script +=

@@ -80,7 +80,7 @@ std::string sections(const CLI::App& app) {
 }
 
 std::string usage(const CLI::App& app) {
-  std::string line = fmt::format("Usage: navtool {}", app.get_name());
+  std::string line = fmt::format("Usage: navtool {}", full_name(app));
   for (const CLI::Option* option : app.get_options()) {
     if (!option->get_positional()) continue;
     const bool several = option->get_expected_max() > 1;
@@ -89,12 +89,20 @@ std::string usage(const CLI::App& app) {
   return fmt::format("{} [options]\n", line);
 }
 
-std::string tool_help(const CLI::App& tool) {
-  std::string text = fmt::format("navtool {}\n\nUsage: navtool COMMAND [options]\n\nCommands:\n",
-                                 tool.get_description());
-  for (const CLI::App* command : tool.get_subcommands({})) {
-    text += entry(command->get_name(), command->get_description());
+// Of the tool, or of a command that has others within it.
+std::string command_list(const CLI::App& app) {
+  const auto commands = app.get_subcommands({});
+  std::string text = commands.empty() ? "" : "\nCommands:\n";
+  for (const CLI::App* command : commands) {
+    text += entry(full_name(*command), command->get_description());
   }
+  return text;
+}
+
+std::string tool_help(const CLI::App& tool) {
+  std::string text =
+      fmt::format("navtool {}\n\nUsage: navtool COMMAND [options]\n", tool.get_description());
+  text += command_list(tool);
   text += "\nOptions:\n";
   for (const CLI::Option* option : tool.get_options()) {
     text += entry(names_of(*option), describe(*option));
@@ -104,6 +112,12 @@ std::string tool_help(const CLI::App& tool) {
 }
 
 }  // namespace
+
+std::string full_name(const CLI::App& app) {
+  const CLI::App* parent = app.get_parent();
+  const bool within = parent != nullptr && parent->get_parent() != nullptr;
+  return within ? fmt::format("{} {}", parent->get_name(), app.get_name()) : app.get_name();
+}
 
 std::vector<std::string> choices_of(const CLI::Option& option) {
   const std::string type = option.get_type_name();
@@ -121,7 +135,8 @@ std::string value_name_of(const CLI::Option& option) {
 std::string help_text(const CLI::App& app) {
   if (app.get_parent() == nullptr) return tool_help(app);
   std::string text =
-      fmt::format("navtool {}: {}\n\n{}", app.get_name(), app.get_description(), usage(app));
+      fmt::format("navtool {}: {}\n\n{}", full_name(app), app.get_description(), usage(app));
+  text += command_list(app);
   text += sections(app);
   if (!app.get_footer().empty()) {
     text += "\nExamples:\n";

@@ -14,6 +14,9 @@ namespace nav::cli {
 // Of the tool, or of one command.
 std::string help_text(const CLI::App& app);
 
+// "bench merge" for a command within a command.
+std::string full_name(const CLI::App& app);
+
 // The choices of an option; empty where any value goes.
 std::vector<std::string> choices_of(const CLI::Option& option);
 // The name of its value, as in help; empty for flags.

@@ -116,7 +116,11 @@ void check_choice(std::string_view option, const std::string& name,
 }
 
 CLI::App* new_command(CLI::App& tool, const CommandText& text) {
-  CLI::App* command = tool.add_subcommand(text.name, text.summary);
+  const std::size_t blank = text.name.find(' ');
+  CLI::App* parent =
+      blank == std::string::npos ? &tool : tool.get_subcommand(text.name.substr(0, blank));
+  const std::string word = blank == std::string::npos ? text.name : text.name.substr(blank + 1);
+  CLI::App* command = parent->add_subcommand(word, text.summary);
   command->footer(text.examples);
   return command;
 }

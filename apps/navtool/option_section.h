@@ -24,7 +24,8 @@ class Option;
 
 namespace nav::cli {
 
-// A command as help introduces it; `examples` one a line.
+// A command as help introduces it; `examples` one a line. A name of two words (`bench merge`) is
+// that of a command within a command, which was added before.
 struct CommandText {
   std::string name;
   std::string summary;

@@ -57,6 +57,14 @@ void Outputs::write(const std::string& option, std::string_view bytes) {
   assert(false && "not opened");
 }
 
+void Outputs::drop(const std::string& option) {
+  std::vector<Output> kept;
+  for (Output& output : outputs_) {
+    if (output.option != option) kept.push_back(std::move(output));
+  }
+  outputs_.swap(kept);
+}
+
 void Outputs::commit() {
   for (Output& output : outputs_) output.file.commit();
 }

@@ -19,6 +19,8 @@ class Outputs {
   bool wants(const std::string& option) const;
   // Requires: wants(option). Throws: Error, ClosedPipe.
   void write(const std::string& option, std::string_view bytes);
+  // Leaves out an output that was opened: what stood there stays.
+  void drop(const std::string& option);
   // Gives all files their names. Throws: Error.
   void commit();
 

@@ -4,8 +4,8 @@
 
 #include "base/error.h"
 #include "bench/reference_search.h"
-#include "bench/scenario_batch.h"
 #include "bench/verdict.h"
+#include "bench/workload.h"
 #include "grid/components.h"
 #include "io/number_text.h"
 #include "planners/registry.h"
@@ -13,9 +13,6 @@
 
 namespace nav::cli {
 namespace {
-
-// Published files mean "unreachable" by a length of 0 between two different cells.
-bool states_nothing(const ScenLine& line) { return line.length == 0 && line.from != line.to; }
 
 std::string plural(std::uint64_t count, std::string_view what) {
   return fmt::format("{} {}{}", grouped_text(count), what, count == 1 ? "" : "s");
@@ -36,7 +33,7 @@ int check_scenario(const ScenFile& scenario, const Grid& grid, const Console& co
   }
   std::uint64_t invalid = scenario.faults.size();
   for (const ScenLine& line : scenario.lines) {
-    if (const auto fault = find_line_fault(line, grid, states_nothing(line))) {
+    if (const auto fault = find_line_fault(line, grid, line.states_nothing())) {
       console.message(line_fault(scenario.path, *fault).text);
       ++invalid;
       continue;
@@ -44,7 +41,7 @@ int check_scenario(const ScenFile& scenario, const Grid& grid, const Console& co
     Query query;
     query.from = line.from;
     query.to = {line.to};
-    const Optimum optimum = states_nothing(line)
+    const Optimum optimum = line.states_nothing()
                                 ? exact_optimum(reference_cost(grid, line.from, line.to))
                                 : stated_optimum(line.length, line.length_decimals);
     const Verdict verdict =

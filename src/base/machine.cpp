@@ -2,8 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string_view>
+
+#if __has_include(<sys/utsname.h>)
+#include <sys/utsname.h>
+#define NAVTOOL_HAS_UNAME
+#endif
 
 namespace nav {
 namespace {
@@ -42,6 +48,16 @@ std::string cpu_name() {
   return name.empty() ? std::string(architecture()) : name;
 }
 
+std::string system_name() {
+#ifdef NAVTOOL_HAS_UNAME
+  utsname names{};
+  if (uname(&names) == 0) {
+    return fmt::format("{} {} {}", names.sysname, names.release, names.machine);
+  }
+#endif
+  return std::string(architecture());
+}
+
 std::string compiler_name() {
 #if defined(__clang__)
   return fmt::format("clang {}.{}.{}", __clang_major__, __clang_minor__, __clang_patchlevel__);
@@ -53,6 +69,12 @@ std::string compiler_name() {
 }
 
 std::string build_name() { return NAVTOOL_BUILD; }
+
+std::string program_path() {
+  std::error_code fault;
+  const std::filesystem::path path = std::filesystem::read_symlink("/proc/self/exe", fault);
+  return fault ? "navtool" : path.string();
+}
 
 std::string project_version() { return NAVTOOL_VERSION; }
 

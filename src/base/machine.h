@@ -10,10 +10,14 @@ namespace nav {
 
 // As the system names it; the architecture where it has no name for it; never empty.
 std::string cpu_name();
+// "Linux 6.1.0 x86_64"; the architecture alone where the system does not say.
+std::string system_name();
 // Name and version of the compiler of this build.
 std::string compiler_name();
 // The build type, and the options that change what is measured: "Release", "Debug native".
 std::string build_name();
+// The file of the program that runs; "navtool" where the system does not say.
+std::string program_path();
 // Of the project: "0.1.0".
 std::string project_version();
 

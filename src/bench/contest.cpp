@@ -6,70 +6,109 @@
 #include <limits>
 #include <utility>
 
+#include "base/checksum.h"
 #include "base/error.h"
+#include "base/rng.h"
 
 namespace nav {
+namespace {
 
-Contest::Contest(const Grid& grid, const Components& components, const ContestOptions& options)
-    : grid_(grid), components_(components), options_(options) {
-  whole_.query = options.query;
-  whole_.query.to.resize(1);
-  whole_.query.detail = PathDetail::cells;
-  turns_ = whole_;
-  turns_.query.detail = PathDetail::turns;
+std::uint64_t checksum_of(const Answer& answer) {
+  const std::int64_t parts[] = {static_cast<std::int64_t>(answer.status), answer.cost.straight,
+                                answer.cost.diagonal};
+  Checksum sum;
+  sum.add(std::span<const std::int64_t>(parts));
+  sum.add(std::span<const double>(&answer.line_cost, 1));
+  return sum.value();
 }
 
-void Contest::enter(const PlannerInfo& planner, Tally& tally) {
-  if (const auto why = refusal(planner, grid_, whole_.query)) throw Error(*why, "");
+Showing showing_of(std::size_t contender, const Answer& answer) {
+  return {.contender = contender,
+          .status = answer.status,
+          .cost = answer.has_path() ? answer.cost_value() : 0,
+          .stats = answer.stats,
+          .cells = static_cast<std::uint32_t>(answer.cells.size()),
+          .points = static_cast<std::uint32_t>(answer.waypoints.size()),
+          .answer = checksum_of(answer),
+          .path = checksum(std::as_bytes(std::span(answer.waypoints)))};
+}
+
+// Of the order of turns: another one for every line and seed.
+template <class T>
+void shuffle(std::vector<T>& items, Rng& rng) {
+  for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[rng.below(i)]);
+}
+
+}  // namespace
+
+Contest::Contest(const Grid& grid, const Components& components, ContestOptions options)
+    : grid_(grid), components_(components), options_(std::move(options)) {}
+
+Prepared Contest::enter(std::size_t number, const Contender& contender) {
+  RouteRequest whole;
+  whole.query.to.resize(1);
+  whole.query.heuristic = contender.heuristic;
+  whole.query.weight = contender.weight;
+  whole.query.detail = PathDetail::cells;
+  if (const auto why = refusal(*contender.planner, grid_, whole.query)) throw Error(*why, "");
+  Prepared prepared;
   const auto prepare = [&] {
-    contestants_.emplace_back(grid_, components_, planner,
-                              find_index(planner, grid_, options_.indexes, options_.preparation),
-                              tally);
+    contestants_.emplace_back(
+        grid_, components_, number, contender,
+        find_index(*contender.planner, grid_, options_.indexes, contender.preparation));
   };
   if (options_.stopwatch != nullptr) {
-    tally.add_prepare_ms(options_.stopwatch->microseconds_once(prepare) / 1000);
+    prepared.prepare_ms = options_.stopwatch->microseconds_once(prepare) / 1000;
   } else {
     prepare();
   }
-  tally.add_index(contestants_.back().router.index().bytes());
+  Contestant& entered = contestants_.back();
+  prepared.index_bytes = entered.index->bytes();
+  entered.whole = whole;
+  entered.turns = std::move(whole);
+  entered.turns.query.detail = PathDetail::turns;
+  turns_.push_back(&entered);
+  return prepared;
 }
 
-ContestResult Contest::run(Cell from, Cell to, const Optimum& optimum, bool unstated) {
-  for (RouteRequest* request : {&whole_, &turns_}) {
-    request->query.from = from;
-    request->query.to.front() = to;
-  }
-  ask(optimum);
-  compare_optimal();
-  if (options_.stopwatch != nullptr) take_times();
-  ContestResult result{.reachable = optimum.reachable};
+LineResult Contest::run(int line, Cell from, Cell to, const Optimum& optimum) {
   for (Contestant& each : contestants_) {
-    each.tally.count_query(each.outcome.status == Status::found, unstated, each.outcome.expanded);
-    if (each.verdict.fault) {
-      each.tally.count_mismatch();
-      result.faults.push_back({&each.router.planner(), std::move(*each.verdict.fault)});
-      continue;
+    for (RouteRequest* request : {&each.whole, &each.turns}) {
+      request->query.from = from;
+      request->query.to.front() = to;
     }
-    if (each.verdict.ratio) each.tally.add_ratio(*each.verdict.ratio);
-    if (options_.stopwatch != nullptr) each.tally.add_times(each.best);
+    ask(each, optimum);
   }
+  compare_optimal();
+  if (options_.stopwatch != nullptr) take_times(line);
+  LineResult result{.line = line,
+                    .from = from,
+                    .to = to,
+                    .reachable = optimum.reachable,
+                    .unstated = false,
+                    .least = optimum.cost,
+                    .showings = {}};
+  for (Contestant& each : contestants_) result.showings.push_back(std::move(each.showing));
   return result;
 }
 
-void Contest::ask(const Optimum& optimum) {
-  for (Contestant& each : contestants_) {
-    const Answer& answer = each.router.route(whole_);
-    each.outcome = outcome_of(answer);
-    each.verdict = judge(grid_, whole_.query, each.router.planner().can, answer, optimum);
-  }
+void Contest::ask(Contestant& contestant, const Optimum& optimum) {
+  const Answer& answer = contestant.router.route(contestant.whole);
+  contestant.outcome = outcome_of(answer);
+  contestant.showing = showing_of(contestant.number, answer);
+  Verdict verdict =
+      judge(grid_, contestant.whole.query, contestant.contender.planner->can, answer, optimum);
+  contestant.showing.fault = std::move(verdict.fault);
+  contestant.showing.ratio = verdict.ratio;
 }
 
 // Stated lengths are rounded, costs are exact: of several optimal planners that meet the same
 // stated length, those that do not have the least cost are still wrong.
 void Contest::compare_optimal() {
   const auto stands = [](const Contestant& each) {
-    return each.router.planner().can.optimal && !each.router.planner().can.any_angle &&
-           each.outcome.status == Status::found && !each.verdict.fault;
+    const Capabilities& can = each.contender.planner->can;
+    return can.optimal && !can.any_angle && each.outcome.status == Status::found &&
+           !each.showing.fault;
   };
   const Contestant* best = nullptr;
   for (const Contestant& each : contestants_) {
@@ -77,36 +116,50 @@ void Contest::compare_optimal() {
   }
   for (Contestant& each : contestants_) {
     if (!stands(each) || each.outcome.cost == best->outcome.cost) continue;
-    each.verdict.fault = fmt::format("cost {:.9f}, but {} has {:.9f}", each.outcome.cost.value(),
-                                     best->router.planner().name, best->outcome.cost.value());
+    each.showing.fault = fmt::format("cost {:.9f}, but {} has {:.9f}", each.outcome.cost.value(),
+                                     best->contender.label, best->outcome.cost.value());
   }
 }
 
-void Contest::take_times() {
-  constexpr double kNever = std::numeric_limits<double>::infinity();
-  for (Contestant& each : contestants_) each.best = {.whole = kNever, .turns = kNever};
+void Contest::take_times(int line) {
+  constexpr Picoseconds kNever = std::numeric_limits<Picoseconds>::max();
+  for (Contestant& each : contestants_) {
+    each.best = {.whole = kNever, .turns = kNever};
+    each.longest = 0;
+  }
+  Rng rng(options_.seed ^ static_cast<std::uint64_t>(line) << 32);
   for (int round = 0; round < options_.repeat; ++round) {
-    for (std::size_t i = 0; i < contestants_.size(); ++i) {
-      Contestant& each = contestants_[(first_ + i) % contestants_.size()];
-      if (!each.verdict.fault) each.best.whole = std::min(each.best.whole, time(each, whole_));
-      if (!each.verdict.fault) each.best.turns = std::min(each.best.turns, time(each, turns_));
+    shuffle(turns_, rng);
+    for (Contestant* each : turns_) {
+      if (each->showing.fault) continue;
+      const Picoseconds whole = time(*each, each->whole);
+      each->best.whole = std::min(each->best.whole, whole);
+      each->longest = std::max(each->longest, whole);
+      if (!each->showing.fault) {
+        each->best.turns = std::min(each->best.turns, time(*each, each->turns));
+      }
     }
   }
-  ++first_;
+  for (Contestant& each : contestants_) {
+    if (each.showing.fault) continue;
+    each.best.spread = static_cast<double>(each.longest) /
+                       static_cast<double>(std::max<Picoseconds>(each.best.whole, 1));
+    each.showing.times = each.best;
+  }
 }
 
-double Contest::time(Contestant& contestant, const RouteRequest& request) {
+Picoseconds Contest::time(Contestant& contestant, const RouteRequest& request) {
   const Answer* answer = nullptr;
   const double us =
       options_.stopwatch->microseconds([&] { answer = &contestant.router.route(request); });
   if (outcome_of(*answer) != contestant.outcome) {
-    contestant.verdict.fault = "another answer on being asked again";
+    contestant.showing.fault = "another answer on being asked again";
   }
-  return us;
+  return picoseconds(us);
 }
 
 Contest::Outcome Contest::outcome_of(const Answer& answer) {
-  return {answer.status, answer.cost, answer.line_cost, answer.stats.expanded};
+  return {answer.status, answer.cost, answer.line_cost, answer.stats};
 }
 
 }  // namespace nav

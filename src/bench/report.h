@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "bench/shard.h"
 #include "bench/tally.h"
 #include "grid/cell.h"
 
@@ -18,15 +19,30 @@ namespace nav {
 
 // What the times were taken on and with.
 struct Machine {
-  std::string cpu;
-  std::string compiler;
-  std::string build;
-  std::string date;  // UTC, of the start of the run
+  std::string cpu = {};
+  int threads = 1;  // that it runs at a time
+  std::string system = {};
+  std::string compiler = {};
+  std::string build = {};
+  std::string date = {};  // UTC, of the start of the run
+  friend bool operator==(const Machine&, const Machine&) = default;
+};
+
+// A map as a run found it. Equal hashes: the agents of the run see the same cells at the same
+// costs.
+struct MapFacts {
+  std::string file = {};
+  int width = 0;
+  int height = 0;
+  std::uint64_t passable = 0;  // cells
+  std::uint64_t hash = 0;
+  friend bool operator==(const MapFacts&, const MapFacts&) = default;
 };
 
 struct BenchSettings {
   std::vector<std::string> algorithms = {};
-  std::string optimum = {};  // where least costs come from: "stated" or "reference"
+  std::string reference = {};  // the one whose times others are compared with; empty: none
+  std::string optimum = {};    // where least costs come from: "stated" or "reference"
   std::string diagonal = {};
   std::string profile = {};
   int agent_size = 1;
@@ -38,15 +54,22 @@ struct BenchSettings {
   std::vector<std::string> indexes = {};    // index files: these algorithms' preparation is loading
   std::optional<std::uint64_t> limit = {};  // of queries a scenario file
   int repeat = 1;                           // a query's time is the least of that many
+  std::uint64_t seed = 1;                   // of the order in which algorithms take turns
+  int jobs = 1;                             // threads that ran queries at the same time
+  std::optional<Shard> shard = {};          // empty: the report is of the whole run
   std::optional<ClockFacts> clock = {};     // empty: no times were taken
 };
 
+// One scenario file, or one set of them, or all, by one algorithm.
 struct BenchRow {
-  std::string scenario;  // file; empty in totals
-  std::string map;       // file; "a.map and 2 more" where the scenario file names several
-  std::string algorithm;
-  Measures measures;
+  std::string scenario = {};        // file; the folder of a set; empty in totals
+  std::vector<MapFacts> maps = {};  // that the scenario file names, in its order; empty elsewhere
+  std::string algorithm = {};
+  Tally tally = {};
+  Measures measures = {};  // what the tally says
 };
+// "a.map", or "a.map and 2 more".
+std::string map_text(const BenchRow& row);
 
 // A wrong answer.
 struct Mismatch {
@@ -73,15 +96,18 @@ struct LineCounts {
 };
 
 struct BenchReport {
-  std::string version;             // of the tool
-  std::optional<Machine> machine;  // empty: no times were taken
-  BenchSettings settings;
-  std::vector<BenchRow> results;  // by scenario file as given, then by algorithm as given
-  std::vector<BenchRow> totals;   // one per algorithm
-  LineCounts lines;
-  std::vector<Mismatch> mismatches;  // in the order of the run
-  std::vector<InputFault> faults;    // likewise
-  bool complete = false;             // the run was not interrupted
+  std::string version = {};             // of the tool
+  std::optional<Machine> machine = {};  // empty: no times were taken
+  std::optional<double> calibration_us =
+      {};  // what calibration.h takes; empty: no times were taken
+  BenchSettings settings = {};
+  std::vector<BenchRow> results = {};  // by scenario file as given, then by algorithm as given
+  std::vector<BenchRow> sets = {};     // by folder of scenario files, where there are several
+  std::vector<BenchRow> totals = {};   // one per algorithm
+  LineCounts lines = {};
+  std::vector<Mismatch> mismatches = {};  // in the order of the run
+  std::vector<InputFault> faults = {};    // likewise
+  bool complete = false;                  // the run was not interrupted
 };
 
 }  // namespace nav

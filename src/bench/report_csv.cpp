@@ -1,6 +1,8 @@
 #include "bench/report_csv.h"
 
-#include "bench/row_fields.h"
+#include <fmt/format.h>
+
+#include "bench/measure_fields.h"
 #include "io/number_text.h"
 
 namespace nav {
@@ -17,30 +19,36 @@ std::string quoted_field(const std::string& text) {
   return quoted + '"';
 }
 
-struct FieldText {
-  std::string operator()(std::monostate) const { return {}; }
-  std::string operator()(const std::string& text) const { return quoted_field(text); }
-  std::string operator()(std::uint64_t number) const { return std::to_string(number); }
-  std::string operator()(double number) const { return number_text(number); }
+struct AppendField {
+  std::string& csv;
+  void operator()(std::string_view, std::uint64_t count) const {
+    csv += ',' + std::to_string(count);
+  }
+  void operator()(std::string_view name, const std::optional<double>& number) const {
+    csv += ',';
+    if (number) csv += number_text(is_time(name) ? rounded_time(*number) : *number);
+  }
+  void operator()(std::string_view, const ChecksumSum& sum) const {
+    csv += fmt::format(",{:016x}", sum.value);
+  }
 };
 
 }  // namespace
 
 std::string bench_csv(const BenchReport& report) {
-  const bool with_timings = report.settings.clock.has_value();
-  std::string csv;
-  const auto end_field = [&](bool last) { csv += last ? '\n' : ','; };
-  const std::vector<RowField> columns = row_fields({}, with_timings);
-  for (const RowField& column : columns) {
-    csv += column.name;
-    end_field(&column == &columns.back());
-  }
+  const bool timed = report.settings.clock.has_value();
+  std::string csv = "scenario,map,algorithm";
+  const Measures none;
+  visit_measures(none, timed, [&](std::string_view name, const auto&) {
+    csv += ',';
+    csv += name;
+  });
+  csv += '\n';
   for (const BenchRow& row : report.results) {
-    const std::vector<RowField> fields = row_fields(row, with_timings);
-    for (const RowField& field : fields) {
-      csv += std::visit(FieldText{}, field.value);
-      end_field(&field == &fields.back());
-    }
+    csv += fmt::format("{},{},{}", quoted_field(row.scenario), quoted_field(map_text(row)),
+                       quoted_field(row.algorithm));
+    visit_measures(row.measures, timed, AppendField{csv});
+    csv += '\n';
   }
   return csv;
 }

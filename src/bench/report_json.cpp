@@ -1,6 +1,12 @@
 #include "bench/report_json.h"
 
-#include "bench/row_fields.h"
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "bench/measure_fields.h"
+#include "bench/scaling.h"
+#include "bench/tally_state.h"
 #include "io/json_write.h"
 
 namespace nav {
@@ -10,16 +16,20 @@ void write_environment(JsonWriter& json, const BenchReport& report) {
   json.key("environment").begin_object(JsonLayout::lines);
   if (report.machine) {
     json.key("cpu").value(report.machine->cpu);
+    json.key("threads").value(report.machine->threads);
+    json.key("system").value(report.machine->system);
     json.key("compiler").value(report.machine->compiler);
     json.key("build").value(report.machine->build);
   }
   json.key("version").value(report.version);
   if (report.machine) json.key("date").value(report.machine->date);
+  if (report.calibration_us) json.key("calibration_us").value(rounded_time(*report.calibration_us));
   json.end_object();
 }
 
 void write_timing(JsonWriter& json, const BenchSettings& settings) {
   json.key("repeat").value(settings.repeat);
+  json.key("jobs").value(settings.jobs);
   json.key("time").value("least of repeat");
   json.key("percentile").value("nearest rank");
   json.key("clock_overhead_ns").value(std::int64_t{settings.clock->overhead.count()});
@@ -31,6 +41,8 @@ void write_settings(JsonWriter& json, const BenchSettings& settings) {
   json.key("algorithms").begin_array(JsonLayout::one_line);
   for (const std::string& algorithm : settings.algorithms) json.value(algorithm);
   json.end_array();
+  json.key("reference");
+  settings.reference.empty() ? json.null() : json.value(settings.reference);
   json.key("optimum").value(settings.optimum);
   json.key("diagonal").value(settings.diagonal);
   json.key("profile").value(settings.profile);
@@ -45,26 +57,79 @@ void write_settings(JsonWriter& json, const BenchSettings& settings) {
   json.end_array();
   json.key("limit");
   settings.limit ? json.value(*settings.limit) : json.null();
+  json.key("seed").value(settings.seed);
+  if (settings.shard) {
+    json.key("shard").value(fmt::format("{}/{}", settings.shard->number, settings.shard->count));
+  }
   if (settings.clock) write_timing(json, settings);
   json.end_object();
 }
 
-struct WriteValue {
+struct WriteMeasure {
   JsonWriter& json;
-  void operator()(std::monostate) const { json.null(); }
-  void operator()(const std::string& text) const { json.value(std::string_view(text)); }
-  void operator()(std::uint64_t number) const { json.value(number); }
-  void operator()(double number) const { json.value(number); }
+  void operator()(std::string_view name, std::uint64_t count) const { json.key(name).value(count); }
+  void operator()(std::string_view name, const std::optional<double>& number) const {
+    json.key(name);
+    if (!number || !std::isfinite(*number)) return json.null();
+    json.value(is_time(name) ? rounded_time(*number) : *number);
+  }
+  void operator()(std::string_view name, const ChecksumSum& sum) const {
+    json.key(name).value(fmt::format("{:016x}", sum.value));
+  }
 };
 
+void write_text_or_null(JsonWriter& json, std::string_view key, const std::string& text) {
+  json.key(key);
+  text.empty() ? json.null() : json.value(text);
+}
+
+void write_classes(JsonWriter& json, const Measures& measures) {
+  json.key("by_length").begin_array(JsonLayout::lines);
+  for (const ClassMeasures& each : measures.classes) {
+    json.begin_object(JsonLayout::one_line);
+    json.key("from").value(each.from);
+    json.key("to").value(each.to);
+    json.key("queries").value(each.queries);
+    WriteMeasure{json}("mean_us", each.mean_us);
+    WriteMeasure{json}("speedup", each.speedup);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void write_maps(JsonWriter& json, const std::vector<MapFacts>& maps) {
+  json.key("maps").begin_array(JsonLayout::lines);
+  for (const MapFacts& map : maps) {
+    json.begin_object(JsonLayout::one_line);
+    json.key("file").value(map.file);
+    json.key("width").value(map.width);
+    json.key("height").value(map.height);
+    json.key("passable").value(map.passable);
+    json.key("hash").value(fmt::format("{:016x}", map.hash));
+    json.end_object();
+  }
+  json.end_array();
+}
+
+// `of_files`: each row is of a scenario file, and has its maps.
 void write_rows(JsonWriter& json, std::string_view key, const std::vector<BenchRow>& rows,
-                bool with_timings) {
+                const BenchReport& report, bool of_files) {
+  const bool timed = report.settings.clock.has_value();
   json.key(key).begin_array(JsonLayout::lines);
   for (const BenchRow& row : rows) {
     json.begin_object(JsonLayout::lines);
-    for (const RowField& field : row_fields(row, with_timings)) {
-      json.key(field.name);
-      std::visit(WriteValue{json}, field.value);
+    write_text_or_null(json, "scenario", row.scenario);
+    write_text_or_null(json, "map", map_text(row));
+    json.key("algorithm").value(row.algorithm);
+    visit_measures(row.measures, timed, WriteMeasure{json});
+    if (timed) write_classes(json, row.measures);
+    if (of_files) write_maps(json, row.maps);
+    if (of_files && report.settings.shard) {
+      json.key("state");
+      TallyState::write(row.tally, json);
+    }
+    if (timed && &rows == &report.totals) {
+      WriteMeasure{json}("scaling_exponent", scaling_exponent(report, row.algorithm));
     }
     json.end_object();
   }
@@ -109,14 +174,14 @@ void write_faults(JsonWriter& json, const BenchReport& report) {
 }  // namespace
 
 std::string bench_json(const BenchReport& report) {
-  const bool with_timings = report.settings.clock.has_value();
   JsonWriter json;
   json.begin_object(JsonLayout::lines);
   json.key("format").value("navtool/bench/1");
   write_environment(json, report);
   write_settings(json, report.settings);
-  write_rows(json, "results", report.results, with_timings);
-  write_rows(json, "totals", report.totals, with_timings);
+  write_rows(json, "results", report.results, report, true);
+  write_rows(json, "totals", report.totals, report, false);
+  if (!report.sets.empty()) write_rows(json, "sets", report.sets, report, false);
   write_lines(json, report.lines);
   write_mismatches(json, report);
   write_faults(json, report);

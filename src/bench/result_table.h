@@ -5,21 +5,24 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "bench/report.h"
+#include "bench/text_table.h"
 
 namespace nav {
 
-struct ResultTable {
-  std::vector<std::string> header;
-  std::vector<std::vector<std::string>> rows;  // as long as the header each
-  std::size_t text_columns = 0;                // the first ones; the others are numbers
-};
+TextTable results_table(const BenchReport& report);
+TextTable totals_table(const BenchReport& report);
 
-ResultTable results_table(const BenchReport& report);
-ResultTable totals_table(const BenchReport& report);
+// By folder of scenario files; without rows where there is one.
+TextTable sets_table(const BenchReport& report);
+// Mean times by the cost of the least path; without rows where no times were taken.
+TextTable lengths_table(const BenchReport& report);
 
+// How many times are outliers, and whether the machine was disturbed; empty without timings.
+std::string spread_note(const BenchReport& report);
+// Exponents of scaling.h; empty where there are none.
+std::string scaling_note(const BenchReport& report);
 // What the times of the tables mean, in two lines; empty without timings.
 std::string times_note(const BenchReport& report);
 // That ratios below 1 are no mistake; empty where there are none.

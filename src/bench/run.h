@@ -1,7 +1,9 @@
-// The batch run: every query of every scenario file by every algorithm.
+// The batch run: every query of every scenario file by every contender.
 //
 // Maps are loaded when their turn comes and released after it. What is wrong with an input is noted
-// and the run goes on with the rest; nothing is left out without a word.
+// and the run goes on with the rest; nothing is left out without a word. With several jobs tasks
+// (workload.h) run at the same time; what they find is added up and told in the order of tasks, so
+// the report is the same for any number of jobs, but for times.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +13,13 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "bench/contender.h"
 #include "bench/report.h"
+#include "bench/task_journal.h"
+#include "bench/workload.h"
 #include "grid/agent_profile.h"
 #include "grid/move_rules.h"
 #include "io/map_file.h"
-#include "path/query.h"
 #include "planners/saved_index.h"
 
 namespace nav {
@@ -28,20 +32,22 @@ enum class OptimumSource : std::uint8_t {
 
 struct BenchPlan {
   std::vector<std::string> scenarios = {};
-  std::vector<const PlannerInfo*> algorithms = {};
+  std::vector<Contender> contenders = {};
+  std::string reference = {};  // label whose times others are compared with; empty: none
   std::optional<std::string> maps_folder = {};
   MapOptions map = {};
   AgentProfile profile = *built_in_profile("ground");
   DiagonalRule rule = DiagonalRule::only_if_no_obstacles;
-  Heuristic heuristic = Heuristic::automatic;
-  double weight = 1.5;  // for planners that take one; >= 1
   OptimumSource optimum = OptimumSource::stated;
   std::optional<std::uint64_t> limit = {};  // of lines a scenario file
+  std::optional<Shard> shard = {};          // empty: all of it
   int repeat = 3;                           // a query's time is the least of so many; >= 1
+  std::uint64_t seed = 1;                   // of the order in which contenders take turns
+  int jobs = 1;                             // threads; >= 1
   // Index files: their names for the report, and where indexes come from (empty: all are prepared).
+  // Asked by all threads.
   std::vector<std::string> index_files = {};
   IndexSource indexes = {};
-  PlannerOptions preparation = {};  // how others are prepared
 };
 
 // A clock and what is known of it.
@@ -51,29 +57,33 @@ struct Timing {
 };
 
 struct BenchProgress {
-  std::string scenario;
-  std::size_t file = 0;  // 0-based
-  std::size_t files = 0;
-  std::uint64_t line = 0;   // lines of this file that are done
-  std::uint64_t lines = 0;  // that it has
+  std::uint64_t line = 0;   // lines that are done
+  std::uint64_t lines = 0;  // of all files
+  double share = 0;         // of the work, by estimated cost, 0 to 1
 };
 
-// Called as the run goes; all may be empty.
+// Called as the run goes, one call at a time, from any thread; all may be empty.
 struct BenchHooks {
-  std::function<bool()> stopped;  // asked before each query: end the run here?
+  std::function<bool()> stopped;  // asked before each query, by all threads: end the run here?
   std::function<void(const BenchProgress&)> progress;
   std::function<void(const InputFault&)> fault;
   std::function<void(const Mismatch&)> mismatch;
 };
 
-// What can be told before any map is read: no or doubled algorithms, a rule or heuristic that one
+// What can be told before any map is read: no or doubled contenders, a rule or heuristic that one
 // of them refuses. Throws Error.
 void check_bench_plan(const BenchPlan& plan);
 
-// Without `timing` no times are taken. The report has no machine.
-// Requires: check_bench_plan did not throw.
-BenchReport run_bench(const BenchPlan& plan, const std::optional<Timing>& timing,
-                      const BenchHooks& hooks);
+// Without `timing` no times are taken. `rows`: where rows are written, or goes on from, if
+// anywhere. The report has no machine and no calibration. Requires: check_bench_plan did not throw.
+BenchReport run_bench(const BenchPlan& plan, Workload work, const std::optional<Timing>& timing,
+                      const BenchHooks& hooks, const RowFolder* rows = nullptr);
+
+// What the plan asks of its files.
+Workload workload_of(const BenchPlan& plan);
+
+// All that decides rows, as text: a run may go on where it is the same.
+std::string identity_of(const BenchPlan& plan, const Workload& work, bool timed);
 
 // Was every line run?
 inline bool all_run(const BenchReport& report) { return report.complete && report.faults.empty(); }

@@ -22,6 +22,13 @@ struct Summary {
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 
+// An interval that holds the true value in 95 of 100 runs.
+struct Interval {
+  double low = 0;
+  double high = 0;
+  friend bool operator==(const Interval&, const Interval&) = default;
+};
+
 // Requires: not empty. The order of the samples is of no matter to all but the last bits of the
 // mean.
 Summary summarise(std::vector<double> samples);

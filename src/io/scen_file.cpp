@@ -136,13 +136,13 @@ ScenFile load_scen(const std::string& path, std::uint64_t max_bytes) {
   return read_scen(input.read_all(max_bytes).text(), input.name());
 }
 
-std::optional<ScenFault> check_against_map(const ScenLine& line, int map_width, int map_height) {
+std::optional<ScenFault> check_against_map(const ScenQuery& line, int map_width, int map_height) {
   const std::string size = by_sides(map_width, map_height);
   if (line.width != map_width || line.height != map_height) {
-    return ScenFault{line.line,
-                     "the line is for a map of " + by_sides(line.width, line.height) + ", " +
-                         in_quotes(line.map) + " is " + size,
-                     "maps are not scaled; use the map of that size"};
+    return ScenFault{
+        line.line,
+        "the line is for a map of " + by_sides(line.width, line.height) + ", its map is " + size,
+        "maps are not scaled; use the map of that size"};
   }
   const auto inside = [&](Cell c) {
     return c.x >= 0 && c.y >= 0 && c.x < map_width && c.y < map_height;

@@ -17,17 +17,25 @@
 
 namespace nav {
 
-struct ScenLine {
+// What a line asks on its map. Small: a run keeps those of all its files.
+struct ScenQuery {
   int line = 0;  // 1-based, in the file
-  int bucket = 0;
-  std::string map;  // as written
   int width = 0;
   int height = 0;
-  Cell from;
-  Cell to;
-  double length = 0;         // stated optimum
+  Cell from = {};
+  Cell to = {};
   int length_decimals = -1;  // digits after the point as printed; -1 without, or with an exponent
-  std::string length_text;   // as written
+  double length = 0;         // stated optimum
+
+  // Published files mean "unreachable" by a length of 0 between two different cells.
+  bool states_nothing() const { return length == 0 && from != to; }
+  friend bool operator==(const ScenQuery&, const ScenQuery&) = default;
+};
+
+struct ScenLine : ScenQuery {
+  int bucket = 0;
+  std::string map;          // as written
+  std::string length_text;  // as written
   friend bool operator==(const ScenLine&, const ScenLine&) = default;
 };
 
@@ -53,7 +61,7 @@ ScenFile load_scen(const std::string& path, std::uint64_t max_bytes = kMaxScenBy
 ScenFile read_scen(std::string_view text, const std::string& name);
 
 // What is wrong with the line on a map of this size: an end outside, or a stated size that differs.
-std::optional<ScenFault> check_against_map(const ScenLine& line, int map_width, int map_height);
+std::optional<ScenFault> check_against_map(const ScenQuery& line, int map_width, int map_height);
 
 // The file of the map that a scenario names. Tried in turn, first with the whole name, then with
 // its last part: the scenario's folder, `maps_folder`, the folder `maps` beside the scenario's.

@@ -56,8 +56,10 @@ TEST_CASE("bench: scenario files that broke other tools") {
     CAPTURE(expected.name);
     BenchPlan plan;
     plan.scenarios = {(*folder / ("044-" + expected.name + ".scen")).string()};
-    plan.algorithms = {find_planner("astar"), find_planner("bidirectional")};
-    const BenchReport report = run_bench(plan, std::nullopt, {});
+    for (const char* name : {"astar", "bidirectional"}) {
+      plan.contenders.push_back({.label = name, .planner = find_planner(name)});
+    }
+    const BenchReport report = run_bench(plan, workload_of(plan), std::nullopt, {});
     CHECK(report.lines.ok == expected.ok);
     CHECK(report.lines.mismatch == expected.mismatch);
     CHECK(report.lines.invalid == expected.invalid);

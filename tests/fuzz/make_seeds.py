@@ -115,6 +115,41 @@ LEGEND = {
     "numbers": b'{"format":"navtool/legend/1","colours":{"#000000":{"name":"a","cost":1e-7}}}',
 }
 
+REPORT_START = (b'{"format":"navtool/bench/1","environment":{"version":"0.1.0"},"settings":'
+                b'{"algorithms":["astar"],"optimum":"stated","diagonal":"never",'
+                b'"profile":"ground","agent_size":1,"radius":0,"heuristic":"auto","weight":1,'
+                b'"indexes":[],"limit":null')
+REPORT_END = (b',"totals":[],"lines":{"ok":1,"no_path":0,"mismatch":0,"invalid":0},'
+              b'"mismatches":[{"scenario":"a","line":2,"algorithm":"astar","from":[0,0],"to":[1,1],'
+              b'"what":"x"}],"faults":[{"what":"y","lines":1}],"complete":true}')
+REPORT_ROW = (b'{"scenario":"a","map":"b","algorithm":"astar","queries":3,"found":2,'
+              b'"suboptimality_mean":1.5,"answers":"ff","maps":[{"file":"b","width":3,"height":4,'
+              b'"passable":5,"hash":"0a"}]')
+STATE = (b',"state":{"counts":"3 2 0 0 7 9 1 2 0 0 2 5 0 0 8 0","ratio_max":1.5,"whole":"0 0 0",'
+         b'"whole_means":"0","speedups":"0","classes":"' + b" ".join([b"1"] * 192) +
+         b'","prepared":[{"map":"b","index_bytes":7,"prepare_ms":null}]}')
+
+BENCH_REPORT = {
+    "empty": REPORT_START + b'},"results":[]' + REPORT_END,
+    "row": REPORT_START + b'},"results":[' + REPORT_ROW + b"}]" + REPORT_END,
+    "shard": REPORT_START + b',"shard":"1/1"},"results":[' + REPORT_ROW + STATE + b"}]" + REPORT_END,
+    "timed": REPORT_START + b',"repeat":3,"clock_overhead_ns":20,"clock_resolution_ns":1},'
+             b'"results":[' + REPORT_ROW + b',"median_us":2.5,"noise":0.1}]' + REPORT_END,
+}
+
+BENCH_REPORT["other-algorithm"] = BENCH_REPORT["row"].replace(b'["astar"]', b'["jps"]')
+
+BENCH_SUITE = {
+    "full": b'{"format":"navtool/suite/1","scenarios":["a.scen"],"maps":"m","algorithms":["astar",'
+            b'{"algorithm":"hpa","cluster":8,"levels":2},{"algorithm":"weighted-astar",'
+            b'"weight":2,"label":"w"}],"reference":"w","optimum":"reference","diagonal":"never",'
+            b'"profile":"water","agent_size":2,"radius":0.5,"repeat":1,"limit":9,"seed":0}',
+    "none": b'{"format":"navtool/suite/1","scenarios":[]}',
+    "unknown-algorithm": b'{"format":"navtool/suite/1","scenarios":["a"],"algorithms":["astr"]}',
+    "wrong-kinds": b'{"format":"navtool/suite/1","scenarios":["a"],"algorithms":[{"weight":true}]}',
+    "huge-number": b'{"format":"navtool/suite/1","scenarios":["a"],"repeat":1e18}',
+}
+
 PROFILE = {
     "full": b'{"format":"navtool/profile/1","name":"cart","terrain":{".":1,"W":"blocked",'
             b'"forest":{"cost":2,"enter":1}},"enter":[{"from":"road","to":"forest","cost":1}],'
@@ -178,6 +213,7 @@ INDEX_CONTENT = {
 def main():
     corpora = {"png_map": PNG_MAP, "png_pixels": PNG_PIXELS, "moving_ai_map": MOVING_AI_MAP,
                "pgm_map": PGM_MAP, "scen": SCEN, "legend": LEGEND, "profile": PROFILE,
+               "bench_report": BENCH_REPORT, "bench_suite": BENCH_SUITE,
                "index_file": INDEX_FILE, "index_content": INDEX_CONTENT}
     for target, seeds in corpora.items():
         folder = CORPUS / target

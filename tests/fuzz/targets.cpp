@@ -10,6 +10,8 @@ std::vector<Target> all_targets() {
           {"scen", scen},
           {"legend", legend},
           {"profile", profile},
+          {"bench_report", bench_report},
+          {"bench_suite", bench_suite},
           {"index_file", index_file},
           {"index_content", index_content}};
 }

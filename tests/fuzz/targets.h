@@ -23,6 +23,8 @@ void pgm_map(Bytes input);
 void scen(Bytes input);
 void legend(Bytes input);
 void profile(Bytes input);
+void bench_report(Bytes input);
+void bench_suite(Bytes input);
 void index_file(Bytes input);     // an index file whose size and checksum are put right first
 void index_content(Bytes input);  // planner, rule, and what to change in its index of a small map
 

@@ -4,6 +4,11 @@
 #include <string>
 
 #include "base/error.h"
+#include "bench/gate.h"
+#include "bench/merge.h"
+#include "bench/report_input.h"
+#include "bench/report_json.h"
+#include "bench/suite_file.h"
 #include "fuzz/targets.h"
 #include "io/legend_file.h"
 #include "io/moving_ai_map.h"
@@ -95,6 +100,26 @@ void profile(Bytes input) {
   for (const auto& [name, rule] : result->terrain) {
     require(rule.cost >= 0 && rule.cost <= kMaxCellCost, "costs are in range");
     require(rule.enter_cost >= 0 && rule.enter_cost <= kMaxCellCost, "enter costs are in range");
+  }
+}
+
+void bench_report(Bytes input) {
+  const auto report = accepted([&] { return read_report(text_of(input), "fuzz.json"); });
+  if (!report) return;
+  const std::string written = bench_json(*report);
+  require(bench_json(read_report(written, "fuzz.json")) == written, "what is written reads back");
+  if (report->results.empty()) return;
+  const GateReport gate = compare_reports(*report, *report, {});
+  require(gate.compared == report->results.size(), "a report has all entries of itself");
+  accepted([&] { return merge_shards({{"fuzz.json", *report}}).lines.ok; });
+}
+
+void bench_suite(Bytes input) {
+  const auto suite = accepted([&] { return read_suite(text_of(input), "fuzz.json"); });
+  if (!suite) return;
+  require(!suite->scenarios.empty(), "a suite has a scenario file");
+  for (const Contender& each : suite->contenders) {
+    require(each.planner != nullptr && each.weight >= 1, "contenders are whole");
   }
 }
 

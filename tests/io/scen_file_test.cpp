@@ -20,16 +20,16 @@ namespace {
 const std::string kVersion = "version 1\n";
 const std::string kLine = "3\tREF-9x6.map\t9\t6\t0\t1\t8\t2\t15.41421356";
 
-const ScenLine kExpected{.line = 2,
-                         .bucket = 3,
-                         .map = "REF-9x6.map",
-                         .width = 9,
-                         .height = 6,
-                         .from = {0, 1},
-                         .to = {8, 2},
-                         .length = 15.41421356,
-                         .length_decimals = 8,
-                         .length_text = "15.41421356"};
+const ScenLine kExpected{{.line = 2,
+                          .width = 9,
+                          .height = 6,
+                          .from = {0, 1},
+                          .to = {8, 2},
+                          .length_decimals = 8,
+                          .length = 15.41421356},
+                         3,
+                         "REF-9x6.map",
+                         "15.41421356"};
 
 // What is wrong with the only line of a file.
 std::string fault(const std::string& line) {
@@ -162,10 +162,9 @@ TEST_CASE("scen: a line is held against its map") {
   ScenLine scaled = kExpected;
   scaled.width = 18;
   scaled.height = 12;
-  CHECK(
-      what(scaled) ==
-      "the line is for a map of 18 x 12, 'REF-9x6.map' is 9 x 6; maps are not scaled; use the map "
-      "of that size");
+  CHECK(what(scaled) ==
+        "the line is for a map of 18 x 12, its map is 9 x 6; maps are not scaled; use the map "
+        "of that size");
   ScenLine outside = kExpected;
   outside.to = {9, 0};
   CHECK(what(outside) == "goal 9,0 is outside the map; it is 9 x 6");

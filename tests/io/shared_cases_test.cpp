@@ -200,7 +200,7 @@ TEST_CASE("shared cases: faults of scenarios that only their map shows") {
   CHECK(fault_of("044-map-subdir.scen") == "no fault");
   CHECK(fault_of("044-map-backslash.scen") == "no fault");
   CHECK(fault_of("044-size-mismatch.scen") ==
-        "2: the line is for a map of 18 x 12, 'REF-9x6.map' is 9 x 6");
+        "2: the line is for a map of 18 x 12, its map is 9 x 6");
   CHECK(fault_of("044-goal-outside.scen") == "2: goal 9,0 is outside the map");
   CHECK(message_of([&] { fault_of("044-missing-map.scen"); }).find("map 'nowhere.map' not found") ==
         0);

@@ -1,0 +1,42 @@
+#include "bench_output.h"
+
+#include "bench/report_csv.h"
+#include "bench/report_json.h"
+#include "bench/report_junit.h"
+#include "bench/report_markdown.h"
+#include "bench/report_text.h"
+#include "bench/run.h"
+
+namespace nav::cli {
+
+void add_report_options(OptionSection& section, BenchFiles& files) {
+  section.word({"--json", "FILE", "write the whole report as JSON; - is stdout"}, files.json);
+  section.word({"--csv", "FILE", "write a row per scenario file and algorithm"}, files.csv);
+  section.word({"--markdown", "FILE", "write tables, fit for the summary of a CI job"},
+               files.markdown);
+  section.word({"--junit", "FILE", "write JUnit XML, which CI services show as tests"},
+               files.junit);
+}
+
+void open_reports(const BenchFiles& files, Outputs& outputs) {
+  outputs.open("--json", files.json);
+  outputs.open("--csv", files.csv);
+  outputs.open("--markdown", files.markdown);
+  outputs.open("--junit", files.junit);
+}
+
+void write_reports(const BenchReport& report, Outputs& outputs, const Console& console) {
+  if (outputs.wants("--json")) outputs.write("--json", bench_json(report));
+  if (outputs.wants("--csv")) outputs.write("--csv", bench_csv(report));
+  if (outputs.wants("--markdown")) outputs.write("--markdown", bench_markdown(report));
+  if (outputs.wants("--junit")) outputs.write("--junit", bench_junit(report));
+  outputs.commit();
+  if (!outputs.use_stdout()) console.print(bench_text(report));
+}
+
+int exit_code_of(const BenchReport& report) {
+  if (!all_run(report)) return kFailed;
+  return report.mismatches.empty() ? kYes : kNo;
+}
+
+}  // namespace nav::cli

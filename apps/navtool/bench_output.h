@@ -1,0 +1,28 @@
+// The reports of a run as files and text: the same for one that was run and one that was merged.
+#pragma once
+
+#include <string>
+
+#include "bench/report.h"
+#include "console.h"
+#include "option_section.h"
+#include "outputs.h"
+
+namespace nav::cli {
+
+struct BenchFiles {
+  std::string json;
+  std::string csv;
+  std::string markdown;
+  std::string junit;
+};
+
+void add_report_options(OptionSection& section, BenchFiles& files);
+void open_reports(const BenchFiles& files, Outputs& outputs);
+// Writes the files, and the summary where stdout is free. Throws Error, ClosedPipe.
+void write_reports(const BenchReport& report, Outputs& outputs, const Console& console);
+
+// What a report says as an exit code.
+int exit_code_of(const BenchReport& report);
+
+}  // namespace nav::cli
