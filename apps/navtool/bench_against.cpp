@@ -237,6 +237,9 @@ int run_against(const BenchOptions& options, const BenchPlan& plan, Outputs& out
   if (!options.rows.empty()) {
     throw Error("--against with --rows", "every round has rows of its own; leave one of them out");
   }
+  if (!options.baseline.empty() || !options.save_baseline.empty()) {
+    throw Error("--against with a baseline", "compare with one at a time; leave one of them out");
+  }
   Against against(options, console.quiet());
   if (!against.run()) return against.exit_code();
   const BenchReport report = against.report();

@@ -3,6 +3,7 @@
 // Platform: POSIX; elsewhere every run fails.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,14 @@ struct ChildResult {
   std::string errors = {};  // what it wrote to stderr, or why it did not start; at most some kB
 };
 
+// What becomes of stderr. `keep` also waits for whatever the program has started that still holds
+// it.
+enum class ChildErrors : std::uint8_t { keep, drop };
+
 // The program, by its path, with these arguments; it reads nothing, and what it writes to stdout is
 // dropped. A signal to this process is noted by its guard (interrupt.h), and the program is waited
 // for.
-ChildResult run_child(const std::string& program, const std::vector<std::string>& arguments);
+ChildResult run_child(const std::string& program, const std::vector<std::string>& arguments,
+                      ChildErrors errors = ChildErrors::keep);
 
 }  // namespace nav

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "bench/json_values.h"
 #include "bench/measure_fields.h"
 #include "io/number_text.h"
 
@@ -29,7 +30,7 @@ struct AppendField {
     if (number) csv += number_text(is_time(name) ? rounded_time(*number) : *number);
   }
   void operator()(std::string_view, const ChecksumSum& sum) const {
-    csv += fmt::format(",{:016x}", sum.value);
+    csv += ',' + checksum_text(sum.value);
   }
 };
 

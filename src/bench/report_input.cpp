@@ -1,8 +1,8 @@
 #include "bench/report_input.h"
 
 #include <algorithm>
-#include <charconv>
 
+#include "bench/json_values.h"
 #include "bench/measure_fields.h"
 #include "bench/tally_state.h"
 #include "io/input_file.h"
@@ -17,35 +17,7 @@ constexpr int kMostNumber = 2'000'000'000;
 
 bool is_null(const JsonNode& node) { return node.kind() == JsonNode::Kind::null; }
 
-std::uint64_t count_from(const JsonNode& node) {
-  return static_cast<std::uint64_t>(node.integer(0, kMost));
-}
-
-std::optional<double> number_from(const JsonNode& node) {
-  if (is_null(node)) return std::nullopt;
-  return node.number();
-}
-
 std::string text_from(const JsonNode& node) { return is_null(node) ? "" : node.string(); }
-
-std::uint64_t hash_from(const JsonNode& node) {
-  const std::string text = node.string();
-  std::uint64_t value = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
-  if (text.empty() || fault != std::errc() || end != text.data() + text.size()) {
-    node.fail("is no checksum", "give hexadecimal digits");
-  }
-  return value;
-}
-
-Cell cell_from(const JsonNode& node) {
-  const std::vector<JsonNode> items = node.items();
-  if (items.size() != 2) node.fail("is no cell", "give [x,y]");
-  const auto coordinate = [](const JsonNode& item) {
-    return static_cast<int>(item.integer(0, kMostNumber));
-  };
-  return {coordinate(items[0]), coordinate(items[1])};
-}
 
 std::optional<Machine> machine_from(const JsonNode& node) {
   if (!node.find("cpu")) return std::nullopt;
@@ -107,7 +79,7 @@ struct ReadMeasure {
     if (const auto node = row.find(name)) number = number_from(*node);
   }
   void operator()(std::string_view name, ChecksumSum& sum) const {
-    if (const auto node = row.find(name)) sum.value = hash_from(*node);
+    if (const auto node = row.find(name)) sum.value = checksum_from(*node);
   }
 };
 
@@ -120,7 +92,7 @@ std::vector<MapFacts> maps_from(const JsonNode& row) {
                     .width = static_cast<int>(map.at("width").integer(0, kMostSide)),
                     .height = static_cast<int>(map.at("height").integer(0, kMostSide)),
                     .passable = count_from(map.at("passable")),
-                    .hash = hash_from(map.at("hash"))});
+                    .hash = checksum_from(map.at("hash"))});
   }
   return maps;
 }

@@ -1,9 +1,8 @@
 #include "bench/report_json.h"
 
-#include <fmt/format.h>
-
 #include <cmath>
 
+#include "bench/json_values.h"
 #include "bench/measure_fields.h"
 #include "bench/scaling.h"
 #include "bench/tally_state.h"
@@ -59,7 +58,7 @@ void write_settings(JsonWriter& json, const BenchSettings& settings) {
   settings.limit ? json.value(*settings.limit) : json.null();
   json.key("seed").value(settings.seed);
   if (settings.shard) {
-    json.key("shard").value(fmt::format("{}/{}", settings.shard->number, settings.shard->count));
+    json.key("shard").value(to_string(*settings.shard));
   }
   if (settings.clock) write_timing(json, settings);
   json.end_object();
@@ -74,7 +73,7 @@ struct WriteMeasure {
     json.value(is_time(name) ? rounded_time(*number) : *number);
   }
   void operator()(std::string_view name, const ChecksumSum& sum) const {
-    json.key(name).value(fmt::format("{:016x}", sum.value));
+    json.key(name).value(checksum_text(sum.value));
   }
 };
 
@@ -105,7 +104,7 @@ void write_maps(JsonWriter& json, const std::vector<MapFacts>& maps) {
     json.key("width").value(map.width);
     json.key("height").value(map.height);
     json.key("passable").value(map.passable);
-    json.key("hash").value(fmt::format("{:016x}", map.hash));
+    json.key("hash").value(checksum_text(map.hash));
     json.end_object();
   }
   json.end_array();

@@ -1,10 +1,8 @@
 #include "bench/rows.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <charconv>
 
+#include "bench/json_values.h"
 #include "bench/measure_fields.h"
 #include "io/json_input.h"
 #include "io/json_write.h"
@@ -13,7 +11,7 @@ namespace nav {
 namespace {
 
 constexpr std::string_view kRowStart = "{\"scenario\":";
-constexpr std::int64_t kMost = std::int64_t{1} << 53;
+constexpr double kMostMicroseconds = 9e12;  // in picoseconds they still fit 64 bits
 constexpr int kMostLine = 2'000'000'000;
 
 void write_number(JsonWriter& json, const std::optional<double>& value) {
@@ -43,8 +41,8 @@ void write_showing(JsonWriter& json, const Showing& showing, const RowPlace& pla
   json.key("generated").value(showing.stats.generated);
   json.key("cells").value(std::uint64_t{showing.cells});
   json.key("points").value(std::uint64_t{showing.points});
-  json.key("answer").value(fmt::format("{:016x}", showing.answer));
-  json.key("path").value(fmt::format("{:016x}", showing.path));
+  json.key("answer").value(checksum_text(showing.answer));
+  json.key("path").value(checksum_text(showing.path));
   if (!place.with_timings) return;
   const std::optional<QueryTimes>& times = showing.times;
   json.key("us");
@@ -57,34 +55,6 @@ void write_showing(JsonWriter& json, const Showing& showing, const RowPlace& pla
   write_number(json, times ? std::optional(times->spread) : std::nullopt);
 }
 
-std::optional<double> optional_number(const JsonNode& node) {
-  if (node.kind() == JsonNode::Kind::null) return std::nullopt;
-  return node.number();
-}
-
-std::uint64_t whole(const JsonNode& node) {
-  return static_cast<std::uint64_t>(node.integer(0, kMost));
-}
-
-std::uint64_t checksum_from(const JsonNode& node) {
-  const std::string text = node.string();
-  std::uint64_t value = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
-  if (fault != std::errc() || end != text.data() + text.size()) {
-    node.fail("is no checksum", "give 16 hexadecimal digits");
-  }
-  return value;
-}
-
-Cell cell_from(const JsonNode& node) {
-  const std::vector<JsonNode> items = node.items();
-  if (items.size() != 2) node.fail("is no cell", "give [x,y]");
-  const auto coordinate = [](const JsonNode& item) {
-    return static_cast<int>(item.integer(0, kMostLine));
-  };
-  return {coordinate(items[0]), coordinate(items[1])};
-}
-
 Status status_from(const JsonNode& node) {
   const std::string text = node.string();
   for (const Status status : {Status::found, Status::no_path, Status::partial, Status::gave_up}) {
@@ -93,12 +63,20 @@ Status status_from(const JsonNode& node) {
   node.fail("is no status", "give found, no-path, partial or gave-up");
 }
 
+Picoseconds time_from(const JsonNode& node) {
+  const double us = node.number();
+  if (us < 0 || us > kMostMicroseconds) node.fail("is no time", "give microseconds");
+  return picoseconds(us);
+}
+
 std::optional<QueryTimes> times_from(const JsonNode& row) {
   const std::optional<JsonNode> whole_us = row.find("us");
   if (!whole_us || whole_us->kind() == JsonNode::Kind::null) return std::nullopt;
-  return QueryTimes{.whole = picoseconds(whole_us->number()),
-                    .turns = picoseconds(row.at("turns_us").number()),
-                    .spread = row.at("spread").number()};
+  const JsonNode spread = row.at("spread");
+  if (spread.number() < 1) spread.fail("is below 1", "give the longest round / the least");
+  return QueryTimes{.whole = time_from(*whole_us),
+                    .turns = time_from(row.at("turns_us")),
+                    .spread = spread.number()};
 }
 
 Showing showing_from(const JsonNode& row, const std::vector<std::string>& contenders) {
@@ -110,9 +88,9 @@ Showing showing_from(const JsonNode& row, const std::vector<std::string>& conten
   const JsonNode fault = row.at("fault");
   Showing showing{.contender = static_cast<std::size_t>(label - contenders.begin()),
                   .status = status_from(row.at("status")),
-                  .ratio = optional_number(row.at("ratio")),
+                  .ratio = number_from(row.at("ratio")),
                   .cost = row.at("cost").number(),
-                  .stats = {whole(row.at("expanded")), whole(row.at("generated"))},
+                  .stats = {count_from(row.at("expanded")), count_from(row.at("generated"))},
                   .cells = static_cast<std::uint32_t>(row.at("cells").integer(0, UINT32_MAX)),
                   .points = static_cast<std::uint32_t>(row.at("points").integer(0, UINT32_MAX)),
                   .answer = checksum_from(row.at("answer")),

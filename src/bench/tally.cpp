@@ -10,7 +10,9 @@ namespace nav {
 namespace {
 
 // Fractions as whole numbers: of ratios, and of logarithms.
-constexpr double kRatioUnit = 0x1.0p40;
+constexpr double kRatioUnit = 0x1.0p30;
+// A ratio counts for no more in the mean: beyond it sums might leave 64 bits.
+constexpr double kMostRatio = 1e6;
 constexpr double kLogUnit = 0x1.0p32;
 // A round that takes so many times the least one tells of a disturbance.
 constexpr double kUnsteady = 1.5;
@@ -53,7 +55,7 @@ void Tally::add(const LineResult& line, const Showing& showing, const Showing* r
   }
   if (showing.ratio) {
     ++ratios_;
-    ratio_excess_ += whole_number(*showing.ratio - 1, kRatioUnit);
+    ratio_excess_ += whole_number(std::min(*showing.ratio, kMostRatio) - 1, kRatioUnit);
     ratio_max_ = std::max(ratio_max_, *showing.ratio);
   }
   if (showing.times) add_times(line, showing, reference, weights);

@@ -4,12 +4,11 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/json_values.h"
 #include "io/text_input.h"
 
 namespace nav {
 namespace {
-
-constexpr std::int64_t kMost = std::int64_t{1} << 53;
 
 std::string list_text(const std::vector<std::int64_t>& numbers) {
   std::string text;
@@ -152,11 +151,9 @@ Tally TallyState::read(const JsonNode& node) {
                          classes[4 * i + 3]};
   }
   for (const JsonNode& item : node.at("prepared").items()) {
-    const JsonNode ms = item.at("prepare_ms");
-    Prepared prepared{.map = item.at("map").string(),
-                      .index_bytes = as_unsigned(item.at("index_bytes").integer(0, kMost))};
-    if (ms.kind() != JsonNode::Kind::null) prepared.prepare_ms = ms.number();
-    tally.add(prepared);
+    tally.add(Prepared{.map = item.at("map").string(),
+                       .index_bytes = count_from(item.at("index_bytes")),
+                       .prepare_ms = number_from(item.at("prepare_ms"))});
   }
   return tally;
 }

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "base/error.h"
+#include "bench/json_values.h"
 #include "io/json_input.h"
 #include "io/json_write.h"
 
@@ -15,7 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kPiece = 1 << 16;  // bytes that are written or copied in one go
-constexpr std::int64_t kMost = std::int64_t{1} << 53;
+constexpr int kMostSide = 1 << 20;
+constexpr int kMostLine = 2'000'000'000;
 constexpr std::string_view kDone = "{\"done\":";
 
 std::string note(std::string_view key, const std::function<void(JsonWriter&)>& write) {
@@ -26,10 +28,6 @@ std::string note(std::string_view key, const std::function<void(JsonWriter&)>& w
   json.end_object();
   json.end_object();
   return json.take();
-}
-
-std::uint64_t whole(const JsonNode& node) {
-  return static_cast<std::uint64_t>(node.integer(0, kMost));
 }
 
 [[noreturn]] void fail_to_write(const std::string& file) {
@@ -101,31 +99,34 @@ void TaskJournal::replay() {
   if (!out_) fail_to_write(file_);
 }
 
+// Which of the run's the note is about.
+std::size_t TaskJournal::contender_from(const JsonNode& note) const {
+  const auto last = static_cast<std::int64_t>(place_.contenders->size()) - 1;
+  return static_cast<std::size_t>(note.at("contender").integer(0, last));
+}
+
 void TaskJournal::read(std::string_view text, int line, bool whole_task) {
   const JsonDocument document(text, file_, line);
   const JsonNode root = document.root();
   if (const auto fault = root.find("fault")) {
-    const auto of_line = static_cast<int>(fault->at("line").integer(0, 2'000'000'000));
+    const auto of_line = static_cast<int>(fault->at("line").integer(0, kMostLine));
     if (of_line == 0 && (!whole_task || last_line_ > 0)) return;
-    outcome_.add(InputFault{fault->at("what").string(), whole(fault->at("lines"))});
+    outcome_.add(InputFault{fault->at("what").string(), count_from(fault->at("lines"))});
     last_line_ = std::max(last_line_, of_line);
   } else if (!whole_task) {
     return;
   } else if (const auto map = root.find("map")) {
     outcome_.set_map({.file = map->at("file").string(),
-                      .width = static_cast<int>(map->at("width").integer(0, 1 << 20)),
-                      .height = static_cast<int>(map->at("height").integer(0, 1 << 20)),
-                      .passable = whole(map->at("passable")),
-                      .hash = std::stoull(map->at("hash").string(), nullptr, 16)});
+                      .width = static_cast<int>(map->at("width").integer(0, kMostSide)),
+                      .height = static_cast<int>(map->at("height").integer(0, kMostSide)),
+                      .passable = count_from(map->at("passable")),
+                      .hash = checksum_from(map->at("hash"))});
   } else if (const auto made = root.find("prepared")) {
-    Prepared prepared{.map = made->at("map").string(),
-                      .index_bytes = whole(made->at("index_bytes"))};
-    const JsonNode ms = made->at("prepare_ms");
-    if (ms.kind() != JsonNode::Kind::null) prepared.prepare_ms = ms.number();
-    outcome_.add(static_cast<std::size_t>(whole(made->at("contender"))), prepared);
+    outcome_.add(contender_from(*made), {.map = made->at("map").string(),
+                                         .index_bytes = count_from(made->at("index_bytes")),
+                                         .prepare_ms = number_from(made->at("prepare_ms"))});
   } else if (const auto search = root.find("search")) {
-    outcome_.add_search_bytes(static_cast<std::size_t>(whole(search->at("contender"))),
-                              whole(search->at("bytes")));
+    outcome_.add_search_bytes(contender_from(*search), count_from(search->at("bytes")));
   }
 }
 
@@ -150,7 +151,7 @@ void TaskJournal::set_map(const MapFacts& map) {
     json.key("width").value(map.width);
     json.key("height").value(map.height);
     json.key("passable").value(map.passable);
-    json.key("hash").value(fmt::format("{:016x}", map.hash));
+    json.key("hash").value(checksum_text(map.hash));
   }));
 }
 

@@ -16,7 +16,7 @@
 
 #include "bench/rows.h"
 #include "bench/task_outcome.h"
-#include "io/output_file.h"
+#include "io/json_input.h"
 
 namespace nav {
 
@@ -44,7 +44,8 @@ class TaskJournal {
   void finish();
 
  private:
-  void read(std::string_view text, int line, bool whole);
+  void read(std::string_view text, int line, bool whole_task);
+  std::size_t contender_from(const JsonNode& note) const;
   void write(std::string_view text);
   void flush();
 
