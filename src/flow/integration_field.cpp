@@ -27,9 +27,15 @@ void IntegrationField::flood(std::span<const Cell> goals, WorkerPool& pool, doub
 }
 
 void IntegrationField::begin(std::span<const Cell> goals, double budget) {
-  goals_.assign(goals.begin(), goals.end());
+  take_goals(goals);
   within_.clear();
   begin_again(budget);
+}
+
+void IntegrationField::take_goals(std::span<const Cell> goals) {
+  goals_.assign(goals.begin(), goals.end());
+  sorted_goals_ = goals_;
+  std::sort(sorted_goals_.begin(), sorted_goals_.end(), row_major_less);
 }
 
 void IntegrationField::begin_again(double budget) {
@@ -42,7 +48,7 @@ void IntegrationField::begin_again(double budget) {
 
 void IntegrationField::flood_within(std::span<const Cell> goals,
                                     std::span<const std::uint32_t> tiles) {
-  goals_.assign(goals.begin(), goals.end());
+  take_goals(goals);
   within_.assign(TileLayout(grid().width(), grid().height()).tile_count(), 0);
   for (const std::uint32_t tile : tiles) within_[tile] = 1;
   begin_again(kNoBudget);
@@ -125,7 +131,8 @@ void IntegrationField::update(std::span<const Cell> changed) {
 }
 
 bool IntegrationField::is_goal(Cell c) const {
-  return std::find(goals_.begin(), goals_.end(), c) != goals_.end() && grid().passable(c);
+  return std::binary_search(sorted_goals_.begin(), sorted_goals_.end(), c, row_major_less) &&
+         grid().passable(c);
 }
 
 bool IntegrationField::reached(Cell c) const {

@@ -97,6 +97,7 @@ class IntegrationField {
     return source_ == Source::euclidean ? f(*eikonal_) : with_steps(f);
   }
 
+  void take_goals(std::span<const Cell> goals);
   void begin_again(double budget);
   // Begins with this source if it can hold the costs, else with the next.
   void begin_with(Source source);
@@ -104,6 +105,7 @@ class IntegrationField {
   FieldOptions options_;
   CostField costs_;
   std::vector<Cell> goals_;
+  std::vector<Cell> sorted_goals_;  // by row_major_less
   double budget_ = kNoBudget;
   Source source_ = Source::narrow;
   // The source holds the result; the others are kept for the next flood.
