@@ -33,6 +33,16 @@ Showing showing_of(std::size_t contender, const Answer& answer) {
           .path = checksum(std::as_bytes(std::span(answer.waypoints)))};
 }
 
+std::vector<Cell> turns_of(const Answer& answer) {
+  const std::vector<Cell>& all = answer.waypoints;
+  if (all.size() <= kMostTurns) return all;
+  std::vector<Cell> some;
+  for (std::size_t i = 0; i < kMostTurns; ++i) {
+    some.push_back(all[i * (all.size() - 1) / (kMostTurns - 1)]);
+  }
+  return some;
+}
+
 // Of the order of turns: another one for every line and seed.
 template <class T>
 void shuffle(std::vector<T>& items, Rng& rng) {
@@ -96,6 +106,7 @@ void Contest::ask(Contestant& contestant, const Optimum& optimum) {
   const Answer& answer = contestant.router.route(contestant.whole);
   contestant.outcome = outcome_of(answer);
   contestant.showing = showing_of(contestant.number, answer);
+  if (options_.keep_turns) contestant.showing.turns = turns_of(answer);
   Verdict verdict =
       judge(grid_, contestant.whole.query, contestant.contender.planner->can, answer, optimum);
   contestant.showing.fault = std::move(verdict.fault);

@@ -28,7 +28,11 @@ struct ContestOptions {
   std::uint64_t seed = 1;                // of the order of turns
   const Stopwatch* stopwatch = nullptr;  // null: no times are taken
   IndexSource indexes = {};              // empty: every index is prepared
+  bool keep_turns = false;               // showings have their turning points
 };
+
+// Of a path with more, so many turning points are kept, evenly chosen.
+inline constexpr std::size_t kMostTurns = 400;
 
 class Contest {
  public:

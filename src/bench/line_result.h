@@ -35,6 +35,7 @@ struct Showing {
   std::uint32_t points = 0;              // start, turning points and goal
   std::uint64_t answer = 0;              // checksum of status and exact cost
   std::uint64_t path = 0;                // checksum of start, turning points and goal
+  std::vector<Cell> turns = {};          // start, turning points and goal, where pictures want them
   std::optional<QueryTimes> times = {};  // of right answers only
   friend bool operator==(const Showing&, const Showing&) = default;
 };

@@ -115,6 +115,7 @@ BenchReport merge_shards(std::vector<ShardReport> shards) {
     whole.lines.invalid += part.lines.invalid;
     whole.mismatches.insert(whole.mismatches.end(), part.mismatches.begin(), part.mismatches.end());
     add_faults(part.faults, whole.faults);
+    whole.sample.add(part.sample);
     whole.complete = whole.complete && part.complete;
   }
   whole.settings.shard.reset();

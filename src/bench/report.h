@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "bench/query_sample.h"
 #include "bench/shard.h"
 #include "bench/tally.h"
 #include "grid/cell.h"
@@ -107,6 +108,7 @@ struct BenchReport {
   LineCounts lines = {};
   std::vector<Mismatch> mismatches = {};  // in the order of the run
   std::vector<InputFault> faults = {};    // likewise
+  QuerySample sample = {};                // single queries for charts; keeps none unless asked for
   bool complete = false;                  // the run was not interrupted
 };
 

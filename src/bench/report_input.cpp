@@ -4,6 +4,7 @@
 
 #include "bench/json_values.h"
 #include "bench/measure_fields.h"
+#include "bench/rows.h"
 #include "bench/tally_state.h"
 #include "io/input_file.h"
 #include "io/json_input.h"
@@ -151,6 +152,28 @@ void read_messages(const JsonNode& root, BenchReport& report) {
   }
 }
 
+// Rows of one line stand together.
+QuerySample sample_from(const JsonNode& list, const std::vector<std::string>& algorithms) {
+  QuerySample sample(algorithms.size());
+  QuerySample::Key key;
+  std::string map;
+  LineResult result;
+  const auto end_line = [&] {
+    if (!result.showings.empty()) sample.add(key, map, result);
+    result.showings.clear();
+  };
+  for (const JsonNode& row : list.items()) {
+    const std::string scenario = row.at("scenario").string();
+    const auto line = static_cast<int>(row.at("line").integer(1, kMostNumber));
+    if (scenario != key.scenario || line != key.line) end_line();
+    key = {scenario, line};
+    map = row.at("map").string();
+    read_row(row, algorithms, result);
+  }
+  end_line();
+  return sample;
+}
+
 }  // namespace
 
 BenchReport read_report(std::string_view text, const std::string& name) {
@@ -168,6 +191,9 @@ BenchReport read_report(std::string_view text, const std::string& name) {
   report.totals = rows_from(root.at("totals"), report.settings);
   if (const auto sets = root.find("sets")) report.sets = rows_from(*sets, report.settings);
   read_messages(root, report);
+  if (const auto sample = root.find("sample")) {
+    report.sample = sample_from(*sample, report.settings.algorithms);
+  }
   report.complete = root.at("complete").boolean();
   return report;
 }

@@ -4,6 +4,7 @@
 
 #include "bench/json_values.h"
 #include "bench/measure_fields.h"
+#include "bench/rows.h"
 #include "bench/scaling.h"
 #include "bench/tally_state.h"
 #include "io/json_write.h"
@@ -112,7 +113,7 @@ void write_maps(JsonWriter& json, const std::vector<MapFacts>& maps) {
 
 // `of_files`: each row is of a scenario file, and has its maps.
 void write_rows(JsonWriter& json, std::string_view key, const std::vector<BenchRow>& rows,
-                const BenchReport& report, bool of_files) {
+                const BenchReport& report, bool of_files, ShardState state) {
   const bool timed = report.settings.clock.has_value();
   json.key(key).begin_array(JsonLayout::lines);
   for (const BenchRow& row : rows) {
@@ -123,7 +124,7 @@ void write_rows(JsonWriter& json, std::string_view key, const std::vector<BenchR
     visit_measures(row.measures, timed, WriteMeasure{json});
     if (timed) write_classes(json, row.measures);
     if (of_files) write_maps(json, row.maps);
-    if (of_files && report.settings.shard) {
+    if (of_files && report.settings.shard && state == ShardState::kept) {
       json.key("state");
       TallyState::write(row.tally, json);
     }
@@ -170,20 +171,42 @@ void write_faults(JsonWriter& json, const BenchReport& report) {
   json.end_array();
 }
 
+void write_sample(JsonWriter& json, const BenchReport& report) {
+  RowPlace place{.scenario = {},
+                 .map = {},
+                 .contenders = &report.settings.algorithms,
+                 .with_timings = report.settings.clock.has_value(),
+                 .with_turns = true};
+  json.key("sample").begin_array(JsonLayout::lines);
+  for (const auto& [key, line] : report.sample.lines()) {
+    place.scenario = key.scenario;
+    place.map = line.map;
+    std::string rows;
+    append_rows(line.result, place, rows);
+    std::string_view rest = rows;
+    for (auto end = rest.find('\n'); end != rest.npos; end = rest.find('\n')) {
+      json.raw(rest.substr(0, end));
+      rest.remove_prefix(end + 1);
+    }
+  }
+  json.end_array();
+}
+
 }  // namespace
 
-std::string bench_json(const BenchReport& report) {
+std::string bench_json(const BenchReport& report, ShardState state) {
   JsonWriter json;
   json.begin_object(JsonLayout::lines);
   json.key("format").value("navtool/bench/1");
   write_environment(json, report);
   write_settings(json, report.settings);
-  write_rows(json, "results", report.results, report, true);
-  write_rows(json, "totals", report.totals, report, false);
-  if (!report.sets.empty()) write_rows(json, "sets", report.sets, report, false);
+  write_rows(json, "results", report.results, report, true, state);
+  write_rows(json, "totals", report.totals, report, false, state);
+  if (!report.sets.empty()) write_rows(json, "sets", report.sets, report, false, state);
   write_lines(json, report.lines);
   write_mismatches(json, report);
   write_faults(json, report);
+  if (report.settings.shard && state == ShardState::kept) write_sample(json, report);
   json.key("complete").value(report.complete);
   json.end_object();
   return json.take();

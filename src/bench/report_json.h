@@ -8,17 +8,22 @@
 //   - In `totals` `scenario` and `map` are null; in `sets` `scenario` is the folder.
 //   - A result has its `maps` with the hash of what the agents see of them, and in the report of a
 //     shard its `state`, from which shards are added up.
+//   - The report of a shard has its `sample` of single queries (rows.h), for charts.
 //   - `by_length` parts the queries by the cost of their least path, a doubling a class.
 //   - A mean of nothing is null.
 //   - Without timings `environment` has the version alone, and the keys of times are left out.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "bench/report.h"
 
 namespace nav {
 
-std::string bench_json(const BenchReport& report);
+// What shards are added up from is part of their reports, or left out for views of them.
+enum class ShardState : std::uint8_t { kept, left_out };
+
+std::string bench_json(const BenchReport& report, ShardState state = ShardState::kept);
 
 }  // namespace nav

@@ -4,7 +4,6 @@
 
 #include "bench/json_values.h"
 #include "bench/measure_fields.h"
-#include "io/json_input.h"
 #include "io/json_write.h"
 
 namespace nav {
@@ -43,6 +42,9 @@ void write_showing(JsonWriter& json, const Showing& showing, const RowPlace& pla
   json.key("points").value(std::uint64_t{showing.points});
   json.key("answer").value(checksum_text(showing.answer));
   json.key("path").value(checksum_text(showing.path));
+  if (place.with_turns && !showing.turns.empty()) {
+    json.key("turns").value(std::span<const Cell>(showing.turns));
+  }
   if (!place.with_timings) return;
   const std::optional<QueryTimes>& times = showing.times;
   json.key("us");
@@ -97,6 +99,9 @@ Showing showing_from(const JsonNode& row, const std::vector<std::string>& conten
                   .path = checksum_from(row.at("path")),
                   .times = times_from(row)};
   if (fault.kind() != JsonNode::Kind::null) showing.fault = fault.string();
+  if (const auto turns = row.find("turns")) {
+    for (const JsonNode& turn : turns->items()) showing.turns.push_back(cell_from(turn));
+  }
   return showing;
 }
 
@@ -118,7 +123,10 @@ void append_rows(const LineResult& result, const RowPlace& place, std::string& t
 void read_row(std::string_view text, const std::string& file, int line,
               const std::vector<std::string>& contenders, LineResult& result) {
   const JsonDocument document(text, file, line);
-  const JsonNode row = document.root();
+  read_row(document.root(), contenders, result);
+}
+
+void read_row(const JsonNode& row, const std::vector<std::string>& contenders, LineResult& result) {
   const int scenario_line = static_cast<int>(row.at("line").integer(1, kMostLine));
   if (result.showings.empty() || result.line != scenario_line) {
     result = {.line = scenario_line,

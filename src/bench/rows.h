@@ -5,7 +5,8 @@
 // (cost of the least path; 0 without one); `algorithm`, `status`, `fault` (what is wrong with the
 // answer, else null), `ratio` (cost / least, or null), `cost`, `expanded`, `generated`, `cells`,
 // `points`, `answer` and `path` (checksums, hexadecimal); with timings `us`, `turns_us` and
-// `spread` (longest round / least), null where the answer was wrong.
+// `spread` (longest round / least), null where the answer was wrong; in the sample of a shard
+// `turns` (start, turning points and goal).
 #pragma once
 
 #include <optional>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "bench/line_result.h"
+#include "io/json_input.h"
 
 namespace nav {
 
@@ -22,6 +24,7 @@ struct RowPlace {
   std::string map;
   const std::vector<std::string>* contenders = nullptr;  // labels
   bool with_timings = false;
+  bool with_turns = false;  // a key `turns` where there are any
 };
 
 // Appends the rows of a line.
@@ -31,6 +34,8 @@ void append_rows(const LineResult& result, const RowPlace& place, std::string& t
 // are the row's own, for messages. Throws Error.
 void read_row(std::string_view text, const std::string& file, int line,
               const std::vector<std::string>& contenders, LineResult& result);
+
+void read_row(const JsonNode& row, const std::vector<std::string>& contenders, LineResult& result);
 
 // Does the text start a row, not a note between rows?
 bool is_row(std::string_view text);

@@ -55,6 +55,7 @@ class BenchRun {
     ended_.resize(work_.tasks.size());
     const auto& labels = report_.settings.algorithms;
     const auto reference = std::find(labels.begin(), labels.end(), plan.reference);
+    if (plan.keep_sample) report_.sample = QuerySample(labels.size());
     if (reference != labels.end())
       reference_ = static_cast<std::size_t>(reference - labels.begin());
     progress_.lines = work_.lines();
@@ -115,6 +116,7 @@ void BenchRun::run_one(std::size_t number) {
   const std::string who = scenario + '\n' + task.map;
   const std::uint64_t salt = checksum(std::as_bytes(std::span(who)));
   TaskOutcome& outcome = outcomes_[number].emplace(scenario, labels, reference_, salt);
+  if (plan_.keep_sample) outcome.keep_sample();
   if (!task.lines.empty() && !stopped_) {
     TaskJournal journal(outcome,
                         {.scenario = scenario,
@@ -150,6 +152,7 @@ void BenchRun::line_is_done(std::size_t task, std::size_t line) {
 void BenchRun::task_is_done(std::size_t task) {
   const std::lock_guard lock(mutex_);
   ended_[task] = true;
+  report_.sample.add(outcomes_[task]->take_sample());
   for (; front_ < ended_.size() && ended_[front_]; ++front_) {
     tell_news(*outcomes_[front_]);
     add_counts(outcomes_[front_]->lines());
@@ -233,8 +236,8 @@ std::string identity_of(const BenchPlan& plan, const Workload& work, bool timed)
   }
   text += fmt::format("{} {} {} {} {}\n", plan.reference, name(plan.rule), plan.profile.name,
                       plan.profile.size_cells, plan.profile.radius_cells);
-  text +=
-      fmt::format("{} {} {} {}\n", static_cast<int>(plan.optimum), timed, plan.repeat, plan.seed);
+  text += fmt::format("{} {} {} {} {}\n", static_cast<int>(plan.optimum), timed, plan.repeat,
+                      plan.seed, plan.keep_sample);
   for (const std::string& file : plan.index_files) text += file + '\n';
   for (const BenchTask& task : work.tasks) {
     Checksum sum;

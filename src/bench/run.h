@@ -44,6 +44,7 @@ struct BenchPlan {
   int repeat = 3;                           // a query's time is the least of so many; >= 1
   std::uint64_t seed = 1;                   // of the order in which contenders take turns
   int jobs = 1;                             // threads; >= 1
+  bool keep_sample = false;                 // of single queries, with their paths, for charts
   // Index files: their names for the report, and where indexes come from (empty: all are prepared).
   // Asked by all threads.
   std::vector<std::string> index_files = {};

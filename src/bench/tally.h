@@ -92,6 +92,7 @@ class Tally {
 
   void add(const Tally& other);
   Measures measures() const;
+  const TimeDistribution& times() const { return whole_; }
 
   struct LengthClass {
     std::int64_t queries = 0;

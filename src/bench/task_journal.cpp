@@ -71,6 +71,12 @@ void TaskJournal::replay() {
   LineResult group;
   const auto end_group = [&] {
     if (group.showings.empty()) return;
+    if (turns_.line == group.line && turns_.showings.size() == group.showings.size()) {
+      for (std::size_t i = 0; i < group.showings.size(); ++i) {
+        group.showings[i].turns = std::move(turns_.showings[i].turns);
+      }
+      turns_ = {};
+    }
     outcome_.add(group);
     last_line_ = group.line;
     group.showings.clear();
@@ -113,14 +119,22 @@ void TaskJournal::read(std::string_view text, int line, bool whole_task) {
     if (of_line == 0 && (!whole_task || last_line_ > 0)) return;
     outcome_.add(InputFault{fault->at("what").string(), count_from(fault->at("lines"))});
     last_line_ = std::max(last_line_, of_line);
-  } else if (!whole_task) {
-    return;
+  } else if (const auto turns = root.find("turns")) {
+    turns_ = {.line = static_cast<int>(turns->at("line").integer(1, kMostLine))};
+    for (const JsonNode& path : turns->at("paths").items()) {
+      turns_.showings.emplace_back();
+      for (const JsonNode& turn : path.items()) {
+        turns_.showings.back().turns.push_back(cell_from(turn));
+      }
+    }
   } else if (const auto map = root.find("map")) {
     outcome_.set_map({.file = map->at("file").string(),
                       .width = static_cast<int>(map->at("width").integer(0, kMostSide)),
                       .height = static_cast<int>(map->at("height").integer(0, kMostSide)),
                       .passable = count_from(map->at("passable")),
                       .hash = checksum_from(map->at("hash"))});
+  } else if (!whole_task) {
+    return;
   } else if (const auto made = root.find("prepared")) {
     outcome_.add(contender_from(*made), {.map = made->at("map").string(),
                                          .index_bytes = count_from(made->at("index_bytes")),
@@ -177,10 +191,22 @@ void TaskJournal::add(int line, InputFault fault) {
 }
 
 void TaskJournal::add(const LineResult& line) {
-  outcome_.add(line);
+  if (outcome_.add(line)) note_turns(line);
   last_line_ = line.line;
   if (!file_.empty()) append_rows(line, place_, waiting_);
   if (waiting_.size() >= kPiece) flush();
+}
+
+void TaskJournal::note_turns(const LineResult& line) {
+  if (file_.empty()) return;
+  write(note("turns", [&](JsonWriter& json) {
+    json.key("line").value(line.line);
+    json.key("paths").begin_array(JsonLayout::one_line);
+    for (const Showing& showing : line.showings) {
+      json.value(std::span<const Cell>(showing.turns));
+    }
+    json.end_array();
+  }));
 }
 
 void TaskJournal::add_search_bytes(std::size_t contender, std::uint64_t bytes) {

@@ -45,6 +45,8 @@ class TaskJournal {
 
  private:
   void read(std::string_view text, int line, bool whole_task);
+  // Of a line that the sample keeps; stands before the line's rows, which hold no paths.
+  void note_turns(const LineResult& line);
   std::size_t contender_from(const JsonNode& note) const;
   void write(std::string_view text);
   void flush();
@@ -54,6 +56,7 @@ class TaskJournal {
   std::string file_;
   std::ofstream out_;
   std::string waiting_;  // text to be written
+  LineResult turns_;     // what was read of the turning points of the line that follows
   int last_line_ = 0;
   bool done_ = false;
 };

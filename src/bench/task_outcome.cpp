@@ -16,7 +16,7 @@ void TaskOutcome::add(std::size_t contender, const Prepared& prepared) {
   tallies_[contender].add(prepared);
 }
 
-void TaskOutcome::add(const LineResult& line) {
+bool TaskOutcome::add(const LineResult& line) {
   const auto of_reference =
       std::find_if(line.showings.begin(), line.showings.end(),
                    [&](const Showing& showing) { return showing.contender == reference_; });
@@ -35,6 +35,7 @@ void TaskOutcome::add(const LineResult& line) {
                                  line.to, *showing.fault});
   }
   ++(!right ? lines_.mismatch : line.reachable ? lines_.ok : lines_.no_path);
+  return sample_.add({scenario_, line.line}, map_.file, line);
 }
 
 void TaskOutcome::add(InputFault fault) {

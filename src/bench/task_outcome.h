@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "bench/line_result.h"
+#include "bench/query_sample.h"
 #include "bench/report.h"
 #include "bench/tally.h"
 
@@ -20,9 +22,14 @@ class TaskOutcome {
   TaskOutcome(std::string scenario, const std::vector<std::string>& contenders,
               std::optional<std::size_t> reference, std::uint64_t salt);
 
+  // From now on. Without it none is kept.
+  void keep_sample() { sample_ = QuerySample(tallies_.size()); }
+  QuerySample take_sample() { return std::exchange(sample_, QuerySample()); }
+
   void set_map(const MapFacts& map) { map_ = map; }
   void add(std::size_t contender, const Prepared& prepared);
-  void add(const LineResult& line);
+  // True where the sample keeps the line, for now.
+  bool add(const LineResult& line);
   void add(InputFault fault);
   void add_search_bytes(std::size_t contender, std::uint64_t bytes) {
     tallies_[contender].add_search_bytes(bytes);
@@ -43,6 +50,7 @@ class TaskOutcome {
   MapFacts map_;
   std::vector<Tally> tallies_;
   LineCounts lines_;
+  QuerySample sample_;
   std::vector<Message> messages_;
 };
 

@@ -56,7 +56,8 @@ bool TaskRun::run() {
                     {.repeat = plan_.repeat,
                      .seed = plan_.seed,
                      .stopwatch = stopwatch_,
-                     .indexes = plan_.indexes});
+                     .indexes = plan_.indexes,
+                     .keep_turns = plan_.keep_sample});
     enter_all(contest);
     whole = contest.empty() || run_lines(*grid, contest);
   }

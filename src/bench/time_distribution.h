@@ -49,6 +49,8 @@ class TimeDistribution {
   // (Iglewicz and Hoaglin, How to Detect and Handle Outliers, 1993), to within their bucket.
   std::uint64_t outliers() const;
 
+  // The middle of a bucket, by its number.
+  static Picoseconds time_of(std::uint32_t bucket);
   // Ascending, none empty; with count, sum, least and largest all that there is to save.
   const std::vector<Bucket>& buckets() const { return buckets_; }
   static TimeDistribution restored(std::vector<Bucket> buckets, Picoseconds sum, Picoseconds least,
@@ -57,8 +59,6 @@ class TimeDistribution {
 
  private:
   static std::uint32_t bucket_of(Picoseconds time);
-  // The middle of a bucket.
-  static Picoseconds time_of(std::uint32_t bucket);
   void add(std::uint32_t number, std::uint64_t count, Picoseconds sum, Picoseconds least,
            Picoseconds largest);
   double rank_us(std::uint64_t rank) const;

@@ -39,6 +39,10 @@ TEST_CASE("bench: the seed says in which order contenders take turns") {
   CHECK(orders.size() > 12);  // of 24
 }
 
+// All that a report says without times, and its sample.
+using Said = std::pair<std::string, QuerySample>;
+Said said(const BenchReport& report) { return {bench_json(report), report.sample}; }
+
 TEST_CASE("bench: several jobs find the same, and tell it in the same order") {
   BenchFolder folder;
   BenchPlan plan = folder.with_lines(
@@ -48,6 +52,7 @@ TEST_CASE("bench: several jobs find the same, and tell it in the same order") {
       "0 wall.map 5 3 0 2 4 2 5\n"
       "0 wall.map 5 3 2 0 4 2 4\n");
   plan.contenders = contenders({"astar", "jps"});
+  plan.keep_sample = true;
   plan.scenarios.assign(6, plan.scenarios[0]);
   std::vector<std::string> told;
   BenchHooks hooks;
@@ -59,7 +64,7 @@ TEST_CASE("bench: several jobs find the same, and tell it in the same order") {
   plan.jobs = 4;
   BenchReport four = run_bench(plan, workload_of(plan), std::nullopt, hooks);
   CHECK(told == by_one);
-  CHECK(bench_json(four) == bench_json(one));
+  CHECK(said(four) == said(one));
 }
 
 TEST_CASE("bench: shards added up are the whole run") {
@@ -75,7 +80,8 @@ TEST_CASE("bench: shards added up are the whole run") {
       "0 gap.map 3 1 0 0 2 0 0\n"
       "0 wall.map 5 3 0 0 1 1 1.41421\n");
   plan.contenders = contenders({"astar", "weighted-astar", "hpa"});
-  const std::string whole = bench_json(run(plan));
+  plan.keep_sample = true;
+  const Said whole = said(run(plan));
   for (const int count : {1, 2, 3, 7}) {
     std::vector<ShardReport> shards;
     for (int number = count; number >= 1; --number) {
@@ -84,7 +90,7 @@ TEST_CASE("bench: shards added up are the whole run") {
       shards.push_back({file, read_report(bench_json(run(plan)), file)});
     }
     CAPTURE(count);
-    CHECK(bench_json(merge_shards(shards)) == whole);
+    CHECK(said(merge_shards(shards)) == whole);
     if (count == 1) continue;
     std::vector<ShardReport> lacking = shards;
     lacking.pop_back();
@@ -104,7 +110,8 @@ TEST_CASE("bench: a run goes on from its rows wherever it was cut off") {
       "0 nowhere.map 3 1 0 0 2 0 2\n"
       "0 wall.map 5 3 0 0 4 0 6.82842712\n");
   plan.contenders = contenders({"astar", "jps"});
-  const std::string whole = bench_json(run(plan));
+  plan.keep_sample = true;
+  const Said whole = said(run(plan));
   const auto run_on = [&](const RowFolder& rows) {
     return run_bench(plan, workload_of(plan), std::nullopt, {}, &rows);
   };
@@ -114,15 +121,15 @@ TEST_CASE("bench: a run goes on from its rows wherever it was cut off") {
     return text;
   };
   RowFolder rows(folder.path("rows"), "", false);
-  CHECK(bench_json(run_on(rows)) == whole);
+  CHECK(said(run_on(rows)) == whole);
   const std::string all_rows = rows_of(rows);
   CHECK(std::count(all_rows.begin(), all_rows.end(), '\n') == 3 * 2);
-  CHECK(bench_json(run_on(rows)) == whole);  // all is there already
+  CHECK(said(run_on(rows)) == whole);  // all is there already
   const std::string journal = test::read_bytes(rows.file_of(0));
   for (std::size_t length = 0; length < journal.size(); length += 37) {
     CAPTURE(length);
     std::ofstream(rows.file_of(0), std::ios::binary) << journal.substr(0, length);
-    CHECK(bench_json(run_on(rows)) == whole);
+    CHECK(said(run_on(rows)) == whole);
     CHECK(rows_of(rows) == all_rows);
   }
   CHECK_THROWS_WITH(RowFolder(folder.path("rows"), "", false),

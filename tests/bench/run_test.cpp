@@ -1,5 +1,6 @@
 #include "bench/run.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "base/error.h"
@@ -208,6 +209,27 @@ TEST_CASE("bench: with a made-up clock the whole report is the same every time")
   CHECK(least[1] <= 26);
   CHECK(astar.mean_us == (least[0] + least[1]) / 2);
   CHECK(astar.mean_turns_us == *astar.mean_us + 2);
+}
+
+TEST_CASE("bench: a sample has single queries with their paths") {
+  BenchFolder folder;
+  BenchPlan plan = folder.with_lines(
+      "0 wall.map 5 3 0 0 4 0 6.82842712\n"
+      "0 gap.map 3 1 0 0 2 0 0\n");
+  CHECK(run(plan).sample.lines().empty());
+  plan.keep_sample = true;
+  const BenchReport report = run(plan);
+  REQUIRE(report.sample.lines().size() == 2);
+  const QuerySample::Line& first = report.sample.lines().at({plan.scenarios[0], 2});
+  CHECK(first.map == folder.path("wall.map"));
+  CHECK(first.result.least == 6.82842712);
+  REQUIRE(first.result.showings.size() == 1);
+  const std::vector<Cell>& turns = first.result.showings[0].turns;
+  REQUIRE(turns.size() >= 4);  // round the wall, by the row below it
+  CHECK(turns.front() == Cell{0, 0});
+  CHECK(turns.back() == Cell{4, 0});
+  CHECK(std::any_of(turns.begin(), turns.end(), [](Cell turn) { return turn.y == 2; }));
+  CHECK(report.sample.lines().at({plan.scenarios[0], 3}).result.showings[0].turns.empty());
 }
 
 }  // namespace
