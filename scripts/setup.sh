@@ -7,7 +7,7 @@
 BUILD_PACKAGES=(
   cmake ninja-build g++ python3
   libcli11-dev nlohmann-json3-dev libfmt-dev libpng-dev zlib1g-dev libstb-dev
-  libxxhash-dev catch2
+  libxxhash-dev libjs-chart.js catch2
 )
 # The browser is for the pages that the tool writes; where it is missing, their tests are skipped.
 CI_PACKAGES=(clang clang-format shellcheck python3-numpy chromium chromium-driver)

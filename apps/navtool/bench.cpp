@@ -197,7 +197,7 @@ int run(const BenchOptions& options, const Console& console) {
     rows->collect(tasks, [&](std::string_view text) { outputs.write("--rows", text); });
   }
   if (!options.save_baseline.empty()) save_baseline(report, outputs, console);
-  write_reports(report, outputs, console);
+  write_reports(report, plan.map, outputs, console);
   if (rows && report.complete) rows->remove();
   if (guard.interrupted()) return guard.exit_code();
   const int code = exit_code_of(report);

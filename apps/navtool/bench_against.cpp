@@ -240,10 +240,13 @@ int run_against(const BenchOptions& options, const BenchPlan& plan, Outputs& out
   if (!options.baseline.empty() || !options.save_baseline.empty()) {
     throw Error("--against with a baseline", "compare with one at a time; leave one of them out");
   }
+  if (!options.files.html.empty()) {
+    throw Error("--against with --html", "write the page in a run of its own");
+  }
   Against against(options, console.quiet());
   if (!against.run()) return against.exit_code();
   const BenchReport report = against.report();
-  write_reports(report, outputs, console);
+  write_reports(report, plan.map, outputs, console);
   const GateReport gate = against.judge();
   tell_gate(gate, options.gate, outputs.use_stdout(), console);
   const int code = exit_code_of(report);

@@ -27,7 +27,7 @@ int run(const BenchMergeOptions& options, const Console& console) {
   std::vector<ShardReport> shards;
   for (const std::string& file : options.shards) shards.push_back({file, load_report(file)});
   const BenchReport report = merge_shards(std::move(shards));
-  write_reports(report, outputs, console);
+  write_reports(report, {}, outputs, console);
   return exit_code_of(report);
 }
 

@@ -5,6 +5,7 @@
 
 #include "bench/report.h"
 #include "console.h"
+#include "io/map_file.h"
 #include "option_section.h"
 #include "outputs.h"
 
@@ -15,12 +16,15 @@ struct BenchFiles {
   std::string csv;
   std::string markdown;
   std::string junit;
+  std::string html;
 };
 
 void add_report_options(OptionSection& section, BenchFiles& files);
 void open_reports(const BenchFiles& files, Outputs& outputs);
 // Writes the files, and the summary where stdout is free. Throws Error, ClosedPipe.
-void write_reports(const BenchReport& report, Outputs& outputs, const Console& console);
+// `map`: how map files are read, for pictures of them.
+void write_reports(const BenchReport& report, const MapOptions& map, Outputs& outputs,
+                   const Console& console);
 
 // What a report says as an exit code.
 int exit_code_of(const BenchReport& report);

@@ -104,6 +104,8 @@ BenchPlan bench_plan(const BenchOptions& given, const IndexFiles& indexes) {
   plan.repeat = static_cast<int>(options.repeat);
   plan.seed = options.seed;
   plan.jobs = static_cast<int>(options.jobs);
+  // Shards are merged by others, who may want a page.
+  plan.keep_sample = plan.shard || !options.files.html.empty();
   return plan;
 }
 

@@ -55,6 +55,7 @@ void write_page(std::string_view name, std::string_view title, const PageData& d
     if (mark == "title") sink(escaped(title));
     if (mark == "style") sink(embedded_file(stem + ".css"));
     if (mark == "script") sink(embedded_file(stem + ".js"));
+    if (mark.find('.') != mark.npos) sink(embedded_file(mark));
     if (mark == "data") write_data(data, sink);
     rest.remove_prefix(close + 2);
   }

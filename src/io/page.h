@@ -2,7 +2,8 @@
 //
 // A page NAME is made of io/pages/NAME.html, NAME.css and NAME.js, which are real files, and of
 // data. The marks {{title}}, {{style}}, {{script}} and {{data}} in NAME.html are replaced, each
-// once, in that order of meaning: text, the style sheet, the script, JSON.
+// once, in that order of meaning: text, the style sheet, the script, JSON. A mark with a dot, such
+// as {{chart.min.js}}, is replaced by the embedded file of that name.
 #pragma once
 
 #include <functional>

@@ -69,6 +69,28 @@ class Page:
         source = {"type": "key", "id": "keys", "actions": actions}
         self.call("POST", "/actions", {"actions": [source]})
 
+    def point(self, x, y, click=False):
+        """Moves the mouse to a place in the window, in CSS pixels, and perhaps clicks."""
+        moves = [{"type": "pointerMove", "duration": 0, "x": x + d, "y": y} for d in (1, 0)]
+        if click:
+            moves += [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
+        source = {"type": "pointer", "id": "mouse", "actions": moves}
+        self.call("POST", "/actions", {"actions": [source]})
+        self.frames()
+
+    def frames(self):
+        """Waits until what was drawn is shown."""
+        self.script(
+            "return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+
+    def resize(self, width, height):
+        self.call("POST", "/window/rect", {"width": width, "height": height})
+
+    def printed(self):
+        """The page on paper, as PDF."""
+        return base64.b64decode(self.call("POST", "/print", {}))
+
     def screenshot(self):
         return base64.b64decode(self.call("GET", "/screenshot"))
 
