@@ -102,6 +102,7 @@ struct CompareOptions {
   std::string json;
   PictureArguments picture;
   bool no_timings = false;
+  bool diff = false;
 };
 CLI::App* add_command(CLI::App& tool, CompareOptions& options);
 int run(const CompareOptions& options, const Console& console);

@@ -5,6 +5,8 @@
 
 #include "base/error.h"
 #include "commands.h"
+#include "compare_difference.h"
+#include "compare_sheet.h"
 #include "index_files.h"
 #include "io/number_text.h"
 #include "io/path_json.h"
@@ -12,17 +14,11 @@
 #include "outputs.h"
 #include "path_asker.h"
 #include "planners/registry.h"
-#include "render/sheet.h"
 
 namespace nav::cli {
 namespace {
 
-// One algorithm's answer, with what its picture needs.
-struct Entry {
-  PathReport report;
-  std::vector<ExpandedCell> expanded;
-  std::vector<std::string> lines;
-};
+using Entry = ComparedAnswer;
 
 Entry ask(const CompareOptions& options, const std::string& algorithm, const Grid& grid,
           const Components& components, const RouteRequest& request, PreparedPlanners& planners) {
@@ -34,12 +30,9 @@ Entry ask(const CompareOptions& options, const std::string& algorithm, const Gri
   PathAsker asker(path, grid, components, std::nullopt, planners);
   if (!path.no_timings) asker.ask(request);  // warms up, so that the first one is not the slowest
   asker.record_search();
-  Entry entry{asker.ask(request), asker.expanded(), {}};
+  Entry entry{asker.ask(request), {}};
+  entry.expanded = asker.expanded();
   return entry;
-}
-
-double cost_ratio(const PathReport& a, const PathReport& b) {
-  return b.cost() > 0 ? a.cost() / b.cost() : 1;
 }
 
 // How a path relates to the first one.
@@ -54,26 +47,6 @@ std::string relation(const Entry& entry, const Entry& first) {
                          !is_cheaper(b.answer, a.answer);
   if (same_cost) return "other path, same cost";
   return fmt::format("cost x {}", rounded_text(cost_ratio(a, b), 4));
-}
-
-// What the label of a panel says of two paths of which one is lines: cells can't be compared then.
-std::string line_comparison(const PathReport& a, const PathReport& b) {
-  if (!a.has_path() || !b.has_path() || (!a.is_line() && !b.is_line())) return {};
-  if (a.answer.waypoints == b.answer.waypoints) return "same path as " + b.algorithm;
-  return fmt::format("{} x the cost of {}", rounded_text(cost_ratio(a, b), 4), b.algorithm);
-}
-
-// The labels of the sheet's panels. A least cost of steps is no least cost beside lines.
-void add_lines(std::vector<Entry>& entries) {
-  const auto is_line = [](const Entry& entry) { return entry.report.is_line(); };
-  const bool any_line = std::any_of(entries.begin(), entries.end(), is_line);
-  const Entry& first = entries.front();
-  for (Entry& entry : entries) {
-    const bool of_steps = any_line && !is_line(entry);
-    entry.lines = picture_lines(entry.report, of_steps ? "least of steps" : "least");
-    const std::string compared = line_comparison(entry.report, first.report);
-    if (&entry != &first && !compared.empty()) entry.lines.push_back(compared);
-  }
 }
 
 std::string table(const std::vector<Entry>& entries, const Console& console, bool timings) {
@@ -98,7 +71,8 @@ std::string table(const std::vector<Entry>& entries, const Console& console, boo
   return text;
 }
 
-std::string all_json(const std::vector<Entry>& entries, const Grid& grid) {
+std::string all_json(const std::vector<Entry>& entries, const AnswerDifference* difference,
+                     const Grid& grid) {
   JsonWriter json;
   json.begin_object(JsonLayout::lines);
   json.key("format").value("navtool/compare/1");
@@ -109,23 +83,25 @@ std::string all_json(const std::vector<Entry>& entries, const Grid& grid) {
     json.raw(path);
   }
   json.end_array();
+  if (difference != nullptr) {
+    json.key("difference");
+    write_difference(*difference, json);
+  }
   json.end_object();
   return json.take();
 }
 
-Image sheet(const CompareOptions& options, const std::vector<Entry>& entries, const TerrainMap& map,
-            const Grid& grid) {
-  std::vector<SheetPanel> panels;
-  for (const Entry& entry : entries) {
-    panels.push_back(
-        {entry.report.algorithm, entry.lines, overlay_input(entry.report, entry.expanded, {})});
-  }
+Image sheet(const CompareOptions& options, const std::vector<Entry>& entries,
+            const AnswerDifference* difference, const TerrainMap& map, const Grid& grid) {
   const Query& query = entries.front().report.query;
   SheetOptions how;
   how.scale = static_cast<int>(options.picture.scale);
   how.title = fmt::format("{}, {},{} to {},{}, {}", options.map.file, query.from.x, query.from.y,
                           query.to.front().x, query.to.front().y, name(grid.rule()));
-  return draw_sheet(map, grid, panels, how);
+  if (difference == nullptr) return draw_answers(entries, map, grid, how);
+  const std::vector<std::string> said =
+      difference_lines(*difference, entries[0].report.algorithm, entries[1].report.algorithm);
+  return draw_difference(entries, *difference, said, map, grid, how);
 }
 
 }  // namespace
@@ -154,6 +130,10 @@ CLI::App* add_command(CLI::App& tool, CompareOptions& options) {
   output.word({"-o,--output", "FILE.png", "one labelled picture; - is stdout"}, options.sheet);
   output.count({"--scale", "N", "pixels a cell; default: chosen by the size of the map"}, 1, 1000,
                options.picture.scale);
+  output.flag({"--diff", "",
+               "say and show where the paths of two algorithms part; exit code 0 where they are "
+               "equal, 1 where they differ"},
+              options.diff);
   output.word({"--json", "FILE", "write all answers as JSON; - is stdout"}, options.json);
   output.flag({"--no-timings", "", "leave times out, so that equal runs give equal output"},
               options.no_timings);
@@ -163,6 +143,10 @@ CLI::App* add_command(CLI::App& tool, CompareOptions& options) {
 }
 
 int run(const CompareOptions& options, const Console& console) {
+  if (options.diff && options.algorithms.size() != 2) {
+    throw Error(fmt::format("--diff with {} algorithms", options.algorithms.size()),
+                "name two with --algo A,B");
+  }
   std::vector<std::string> inputs = input_files(options.map, options.agent);
   inputs.insert(inputs.end(), options.indexes.begin(), options.indexes.end());
   Outputs outputs(inputs);
@@ -187,9 +171,14 @@ int run(const CompareOptions& options, const Console& console) {
   for (const std::string& algorithm : algorithms) {
     entries.push_back(ask(options, algorithm, grid, components, request, prepared));
   }
-  add_lines(entries);
-  if (outputs.wants("-o")) outputs.write("-o", encode_png(sheet(options, entries, map, grid)));
-  if (outputs.wants("--json")) outputs.write("--json", all_json(entries, grid));
+  add_panel_lines(entries);
+  std::optional<AnswerDifference> found;
+  if (options.diff) found = difference_of(entries[0].report, entries[1].report);
+  const AnswerDifference* difference = found ? &*found : nullptr;
+  if (outputs.wants("-o")) {
+    outputs.write("-o", encode_png(sheet(options, entries, difference, map, grid)));
+  }
+  if (outputs.wants("--json")) outputs.write("--json", all_json(entries, difference, grid));
   outputs.commit();
   if (!outputs.use_stdout()) {
     const Query& query = request.query;
@@ -197,9 +186,15 @@ int run(const CompareOptions& options, const Console& console) {
                               query.from.y, query.to.front().x, query.to.front().y,
                               name(grid.rule())));
     console.print(table(entries, console, !options.no_timings));
+    if (difference != nullptr) {
+      for (const std::string& line :
+           difference_lines(*difference, entries[0].report.algorithm, entries[1].report.algorithm))
+        console.print(line + "\n");
+    }
     for (const std::string& file : outputs.file_names())
       console.print(fmt::format("wrote {}\n", file));
   }
+  if (difference != nullptr) return difference->equal ? kYes : kNo;
   const bool all_found = std::all_of(entries.begin(), entries.end(), [](const Entry& entry) {
     return entry.report.answer.status == Status::found;
   });

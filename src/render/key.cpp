@@ -97,6 +97,8 @@ void draw_symbol(Image& image, Rect box, const KeyEntry& entry, int unit) {
       return draw_ring(image, Shape::disc, centre, radius, Ink::start);
     case KeySymbol::via:
       return draw_ring(image, Shape::disc, centre, radius * 0.8, Ink::text);
+    case KeySymbol::parting:
+      return draw_ring(image, Shape::diamond, centre, radius, Ink::text);
     case KeySymbol::goal:
       return draw_ring(image, Shape::diamond, centre, radius * 1.15, Ink::goal);
     case KeySymbol::unreached_goal:

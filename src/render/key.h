@@ -22,6 +22,7 @@ enum class KeySymbol : std::uint8_t {
   goal,
   unreached_goal,
   via,
+  parting,
   heat,  // the whole range, from 0 to what the text says
 };
 

@@ -125,7 +125,7 @@ void draw_line(const MapCanvas& canvas, std::span<const Vec2> points, const Line
   for (std::size_t i = 0; i < points.size(); ++i) {
     const Vec2 point = canvas.pixel(points[i]);
     fill_capsule(canvas.image, {previous(i), point, radius}, slot_of(style.ink));
-    if (canvas.scale >= kLeastScaleWithTurns) {
+    if (style.turns && canvas.scale >= kLeastScaleWithTurns) {
       fill_capsule(canvas.image, {point, point, radius * 1.9}, slot_of(style.ink));
     }
   }
@@ -134,11 +134,13 @@ void draw_line(const MapCanvas& canvas, std::span<const Vec2> points, const Line
 void draw_marker(const MapCanvas& canvas, Cell c, MarkerKind kind) {
   const MarkerBrush brush(canvas, c);
   const bool goal = kind == MarkerKind::goal || kind == MarkerKind::unreached_goal;
-  const Shape shape = goal ? Shape::diamond : Shape::disc;
-  const Ink ink = goal ? Ink::goal : kind == MarkerKind::via ? Ink::text : Ink::start;
+  const bool parting = kind == MarkerKind::parting;
+  const Shape shape = goal || parting ? Shape::diamond : Shape::disc;
+  const bool dark = parting || kind == MarkerKind::via;
+  const Ink ink = goal ? Ink::goal : dark ? Ink::text : Ink::start;
   double radius = marker_radius(canvas);
   if (goal) radius *= 1.25;
-  if (kind == MarkerKind::via) radius *= 0.7;
+  if (dark) radius *= parting ? 1 : 0.7;
   if (radius < 2.5) {
     brush.fill(shape, radius, ink);
     return;

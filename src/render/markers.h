@@ -42,16 +42,17 @@ struct LineStyle {
   Ink ink = Ink::path;
   double width = 1;  // in path widths
   bool casing = true;
+  bool turns = true;  // a dot at every point, where there is room
 };
 
 // A line through the points, with a dot at every turn.
 void draw_line(const MapCanvas& canvas, std::span<const Vec2> points, const LineStyle& style);
 
-enum class MarkerKind : std::uint8_t { start, goal, unreached_goal, via };
+enum class MarkerKind : std::uint8_t { start, goal, unreached_goal, via, parting };
 
 // A marker at a cell: a ring for the start, a diamond for a goal, a cross for a goal that was
-// not reached. The centres of blocked cells stay as they are, save around
-// an end that is blocked itself.
+// not reached, a dark diamond where two paths part. The centres of blocked cells stay as they are,
+// save around an end that is blocked itself.
 void draw_marker(const MapCanvas& canvas, Cell c, MarkerKind kind);
 
 }  // namespace nav

@@ -85,6 +85,7 @@ void draw_markers(const MapCanvas& canvas, const OverlayInput& input, const Cell
   for (const Cell c : input.goals) {
     mark(c, input.has_path() ? MarkerKind::goal : MarkerKind::unreached_goal);
   }
+  if (input.parting) mark(*input.parting, MarkerKind::parting);  // above the start, if there
   for (const KeptCentre& k : kept) fill_centre(canvas, k.cell, k.slot);
 }
 
@@ -123,9 +124,13 @@ Image draw_overlay(const TerrainMap& map, const Grid& grid, const OverlayInput& 
   draw_line(canvas, input.line,
             input.cells.empty() ? LineStyle{}
                                 : LineStyle{.ink = Ink::line, .width = 0.6, .casing = false});
+  draw_runs(canvas, input.runs);
   draw_markers(canvas, input, cells);
   for (std::size_t i = 0; i < same.size(); ++i) {
     fill_centre(canvas, input.cells[i], slot_of(same[i] ? Ink::path : Ink::differs));
+  }
+  for (const PathRun& run : input.runs) {
+    for (const Cell c : run.points) fill_centre(canvas, c, slot_of(run.ink));
   }
   if (options.key) draw_key(image, static_cast<int>(height), key);
   return image;

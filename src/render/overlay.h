@@ -5,7 +5,8 @@
 // markers of start and goal. What the picture promises:
 //  1. The map is exactly width * N by height * N pixels at scale N; the key lies below it.
 //  2. The centre of every cell of the path has the path's colour (Ink::path; where the path is
-//     compared with another one and differs, Ink::differs). On even scales the centre is the
+//     compared with another one and differs, Ink::differs; that of its run, where two paths are
+//     drawn). On even scales the centre is the
 //     2 x 2 pixels around it.
 //  3. The centre of every blocked cell has the colour of its terrain. Only the marker of an end
 //     that is blocked itself covers the walls around it (from scale 3 on not that cell's centre).
@@ -26,6 +27,7 @@
 #include "path/abstract_level.h"
 #include "path/answer.h"
 #include "render/image.h"
+#include "render/path_runs.h"
 
 namespace nav {
 
@@ -50,6 +52,8 @@ struct OverlayInput {
   std::span<const Vec2> line;              // smoothed; without cells it is the path itself
   std::span<const ExpandedCell> expanded;  // each cell once
   std::span<const Cell> compared_with;     // a path; cells of `cells` off it are marked
+  std::span<const PathRun> runs;           // two paths, instead of `cells` and `line`
+  std::optional<Cell> parting;             // where they part first
   std::span<const AbstractLevel> levels;   // of the index, from low to high
   std::span<const std::vector<Cell>> abstract_ways;
   double heat_end = 0;                   // cost at the dark end of the heat, if not less than
@@ -57,7 +61,7 @@ struct OverlayInput {
   std::span<const std::string> lines;    // text of the key: what was asked, and the numbers
   std::string_view verdict = "no path";  // what the key adds where there are goals and no path
 
-  bool has_path() const { return !cells.empty() || !line.empty(); }
+  bool has_path() const { return !cells.empty() || !line.empty() || !runs.empty(); }
 };
 
 // The cost at the dark end of the heat.

@@ -52,6 +52,21 @@ void keep_extreme_costs(const TerrainMap& map, std::vector<std::size_t>& kinds) 
   });
 }
 
+// Each ink once, and none of runs of a point, which lie below a marker.
+void add_run_entries(const OverlayInput& input, Key& key) {
+  const auto named = [&](std::uint8_t slot) {
+    return std::any_of(key.entries.begin(), key.entries.end(), [&](const KeyEntry& entry) {
+      return entry.symbol == KeySymbol::line && entry.slot == slot;
+    });
+  };
+  for (const PathRun& run : input.runs) {
+    const std::uint8_t slot = slot_of(run.ink);
+    if (run.points.size() > 1 && !named(slot))
+      key.entries.push_back({KeySymbol::line, slot, run.name});
+  }
+  if (input.parting) key.entries.push_back({KeySymbol::parting, 0, "part here"});
+}
+
 void add_index_entries(const OverlayInput& input, const OverlayOptions& options, Key& key) {
   for (const AbstractLevel& level : input.levels) {
     if (!options.show_clusters) break;
@@ -105,7 +120,10 @@ Key overlay_key(const TerrainMap& map, const OverlayInput& input, const OverlayO
                               ? KeyEntry{KeySymbol::goal, 0, "goal"}
                               : KeyEntry{KeySymbol::unreached_goal, 0, "goal, not reached"});
   }
-  if (input.has_path()) key.entries.push_back({KeySymbol::line, slot_of(Ink::path), "path"});
+  if (!input.cells.empty() || !input.line.empty()) {
+    key.entries.push_back({KeySymbol::line, slot_of(Ink::path), "path"});
+  }
+  add_run_entries(input, key);
   if (!input.cells.empty() && !input.line.empty()) {
     key.entries.push_back({KeySymbol::line, slot_of(Ink::line), "smoothed"});
   }

@@ -33,6 +33,7 @@ struct SheetLayout {
   int gap = 0;
   int label_height = 0;
   int title_height = 0;
+  std::vector<std::string> title;
   TextSize size = TextSize::medium;
 
   std::int64_t width() const { return gap + columns * (panel_width + gap); }
@@ -106,8 +107,13 @@ SheetLayout lay_out(const TerrainMap& map, std::span<const SheetPanel> panels,
     lines = std::max(lines, wrapped_label(panel, panels.front(), layout).size());
   }
   layout.label_height = static_cast<int>(lines) * line_height(layout.size) + factor(layout.size);
+  const std::int64_t inner = std::min(layout.width(), kMaxImagePixels) - 2 * layout.gap;
+  layout.title = wrap_text(options.title, static_cast<int>(inner), layout.size);
   layout.title_height = layout.gap;
-  if (!options.title.empty()) layout.title_height += line_height(layout.size) + layout.gap / 2;
+  if (!layout.title.empty()) {
+    const int title_lines = static_cast<int>(layout.title.size());
+    layout.title_height += title_lines * line_height(layout.size) + layout.gap / 2;
+  }
   return layout;
 }
 
@@ -124,6 +130,8 @@ Key sheet_key(const TerrainMap& map, std::span<const SheetPanel> panels,
     if (shown.cells.empty()) shown.cells = input.cells;
     if (shown.line.empty()) shown.line = input.line;
     if (shown.expanded.empty()) shown.expanded = input.expanded;
+    if (shown.runs.size() < input.runs.size()) shown.runs = input.runs;
+    if (!shown.parting) shown.parting = input.parting;
     if (!shown.start) shown.start = input.start;
     if (shown.goals.empty()) shown.goals = input.goals;
     if (shown.via.empty()) shown.via = input.via;
@@ -152,11 +160,7 @@ std::string comparison(const SheetPanel& panel, const SheetPanel& first) {
   const std::span<const Cell> others = first.input.cells;
   if (mine.empty() || others.empty()) return {};
   if (same_path(panel.input, first.input)) return "same path as " + first.name;
-  std::vector<Cell> sorted(others.begin(), others.end());
-  std::sort(sorted.begin(), sorted.end(), row_major_less);
-  const auto off = std::count_if(mine.begin(), mine.end(), [&](Cell c) {
-    return !std::binary_search(sorted.begin(), sorted.end(), c, row_major_less);
-  });
+  const std::size_t off = count_off(mine, others);
   return std::to_string(off) + (off == 1 ? " cell" : " cells") + " off the path of " + first.name;
 }
 
@@ -170,7 +174,11 @@ Image draw_sheet(const TerrainMap& map, const Grid& grid, std::span<const SheetP
   check_image_size(layout.width(), layout.height());
   const int strip = key_height(key, static_cast<int>(layout.width()));
   Image sheet = make_image(layout.width(), layout.height() + strip, palette.colours());
-  draw_text(sheet, layout.gap, layout.gap, options.title, layout.size);
+  int title_y = layout.gap;
+  for (const std::string& line : layout.title) {
+    draw_text(sheet, layout.gap, title_y, line, layout.size);
+    title_y += line_height(layout.size);
+  }
 
   double end = 0;
   for (const SheetPanel& panel : panels) end = std::max(end, heat_end(panel.input));

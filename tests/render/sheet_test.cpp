@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "render/draw_map.h"
 #include "render/picture_palette.h"
 #include "support/drawing.h"
 
@@ -93,4 +94,58 @@ TEST_CASE("sheet: one that is too large is refused before it is drawn") {
   const std::vector<SheetPanel> panels(4, panel("astar", {}));
   CHECK_THROWS_WITH(draw_sheet(drawn.map, drawn.grid(), panels, {.scale = 10'000}),
                     Catch::Contains("--scale"));
+}
+
+TEST_CASE("sheet: a title that is too wide goes on in the next line") {
+  const auto drawn = draw("...");
+  const std::vector<SheetPanel> panels = {panel("astar", {})};
+  SheetPanel plain = panels.front();
+  plain.input = {};
+  const std::vector<SheetPanel> one = {plain};
+  const Image narrow = draw_sheet(drawn.map, drawn.grid(), one, {.scale = 30, .title = "one two"});
+  const Image wide =
+      draw_sheet(drawn.map, drawn.grid(), one,
+                 {.scale = 30, .title = "one two three four five six seven eight nine"});
+  CHECK(wide.width == narrow.width);
+  CHECK(wide.height > narrow.height);
+}
+
+TEST_CASE("path runs: what each path has alone, and what both have, have colours of their own") {
+  const auto drawn = draw(R"(
+    ...
+    .#.
+    ...
+  )");
+  const Grid grid = drawn.grid();
+  for (const int scale : {1, 2, 9}) {
+    OverlayInput input;
+    const std::vector<PathRun> runs = path_runs(kOver, kUnder, RunsOf::both, "astar", "jps");
+    input.runs = runs;
+    const Image image = draw_overlay(drawn.map, grid, input, {.scale = scale});
+    const auto centre = [&](Cell c) {
+      return image.at(c.x * scale + (scale - 1) / 2, c.y * scale + (scale - 1) / 2);
+    };
+    for (const Cell c : {Cell{0, 0}, Cell{1, 0}, Cell{2, 0}}) {
+      CHECK(centre(c) == colour_of(kFirstAlone));
+    }
+    for (const Cell c : {Cell{0, 2}, Cell{1, 2}, Cell{2, 2}}) {
+      CHECK(centre(c) == colour_of(kSecondAlone));
+    }
+    CHECK(centre({0, 1}) == colour_of(Ink::path));
+    CHECK(centre({2, 1}) == colour_of(Ink::path));
+    CHECK(centre({1, 1}) ==
+          draw_map(drawn.map, scale).at(scale + (scale - 1) / 2, scale + (scale - 1) / 2));
+  }
+}
+
+TEST_CASE("path runs: equal paths have one run, and a lone path is all its own") {
+  const std::vector<PathRun> same = path_runs(kOver, kOver, RunsOf::both, "astar", "jps");
+  REQUIRE(same.size() == 1);
+  CHECK(same[0].points == kOver);
+  CHECK(same[0].ink == Ink::path);
+  const std::vector<PathRun> lone = path_runs({}, kOver, RunsOf::both, "astar", "jps");
+  REQUIRE(lone.size() == 1);
+  CHECK(lone[0].points == kOver);
+  CHECK(lone[0].name == "only jps");
+  CHECK(path_runs({}, kOver, RunsOf::first, "astar", "jps").empty());
 }
