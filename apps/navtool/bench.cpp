@@ -20,6 +20,7 @@
 #include "bench_gate.h"
 #include "bench_narrator.h"
 #include "bench_output.h"
+#include "bench_pictures.h"
 #include "bench_plan.h"
 #include "commands.h"
 #include "planners/registry.h"
@@ -96,6 +97,12 @@ void add_output_options(OptionSection& output, BenchOptions& options) {
               options.no_timings);
   add_report_options(output, options.files);
   output.word({"--rows", "FILE", "write a JSON line for every query and algorithm"}, options.rows);
+  output.word({"--pictures", "DIR",
+               "draw the wrong, the most suboptimal and the slowest queries, all algorithms side "
+               "by side, into this folder, which is made, or empty"},
+              options.pictures);
+  output.count({"--pictures-max", "N", "draw at most N; default: 20"}, 1, 1000,
+               options.pictures_max);
   output.flag({"--resume", "", "go on where a run with these --rows was interrupted"},
               options.resume);
 }
@@ -162,7 +169,10 @@ int run(const BenchOptions& options, const Console& console) {
   open_reports(options.files, outputs);
   outputs.open("--rows", options.rows);
   outputs.open("--save-baseline", options.save_baseline);
-  if (!options.against.empty()) return run_against(options, plan, outputs, console);
+  std::optional<PictureFolder> pictures;
+  if (!options.pictures.empty()) pictures.emplace(options.pictures);
+  PictureFolder* const folder = pictures ? &*pictures : nullptr;
+  if (!options.against.empty()) return run_against(options, plan, outputs, folder, console);
   std::optional<BenchReport> baseline;
   if (!options.baseline.empty()) baseline = load_baseline(options.baseline);
   if (plan.jobs > 1 && !options.no_timings) {
@@ -200,11 +210,16 @@ int run(const BenchOptions& options, const Console& console) {
   write_reports(report, plan.map, outputs, console);
   if (rows && report.complete) rows->remove();
   if (guard.interrupted()) return guard.exit_code();
+  std::optional<GateReport> gate;
+  if (baseline) gate = compare_reports(*baseline, report, gate_options(options.gate));
+  if (folder != nullptr) {
+    draw_pictures(report, plan, gate ? &*gate : nullptr, *folder);
+    tell_pictures(*folder, outputs.use_stdout(), console);
+  }
   const int code = exit_code_of(report);
-  if (!baseline) return code;
-  const GateReport gate = compare_reports(*baseline, report, gate_options(options.gate));
-  tell_gate(gate, options.gate, outputs.use_stdout(), console);
-  return code != kYes || gate.passed() ? code : kNo;
+  if (!gate) return code;
+  tell_gate(*gate, options.gate, outputs.use_stdout(), console);
+  return code != kYes || gate->passed() ? code : kNo;
 }
 
 }  // namespace nav::cli

@@ -16,6 +16,8 @@
 #include "bench/gate.h"
 #include "bench/report_input.h"
 #include "bench/text_table.h"
+#include "bench_pictures.h"
+#include "changed_paths.h"
 #include "io/json_input.h"
 #include "io/line_stream.h"
 #include "progress.h"
@@ -54,9 +56,10 @@ class RoundFolder {
 // The arguments of this run that say what is run, as a round of either build gets them.
 std::vector<std::string> arguments_of_rounds(const CLI::App& command) {
   static const std::vector<std::string> kOwn = {
-      "--against", "--rounds",  "--baseline", "--save-baseline", "--max-slowdown", "--max-work",
-      "--floor",   "--json",    "--csv",      "--markdown",      "--junit",        "--rows",
-      "--quiet",   "--verbose", "--color",    "--allow-missing", "--judge-times",  "--all"};
+      "--against",       "--rounds",      "--baseline", "--save-baseline", "--max-slowdown",
+      "--max-work",      "--floor",       "--json",     "--csv",           "--markdown",
+      "--junit",         "--rows",        "--quiet",    "--verbose",       "--color",
+      "--allow-missing", "--judge-times", "--all",      "--pictures",      "--pictures-max"};
   std::vector<std::string> arguments{"bench"};
   std::vector<std::string> files;
   for (const CLI::Option* option : command.get_options()) {
@@ -83,7 +86,7 @@ std::vector<std::string> arguments_of_rounds(const CLI::App& command) {
 class RowTimes {
  public:
   // Throws Error where the rows are of other queries than those read before.
-  RoundTimes read(const std::string& file) {
+  RoundTimes read(const std::string& file, Side side, ChangedPaths& changed) {
     RoundTimes times(lines_.size());
     LineStream stream(file);
     while (const auto text = stream.next()) {
@@ -101,11 +104,13 @@ class RowTimes {
           lines_[number][query] != line) {
         row.fail("is not in both runs", "give builds that run the same queries");
       }
+      changed.add(side, row);
       const JsonNode us = row.at("us");
       const bool timed = us.kind() != JsonNode::Kind::null;
       times[number].push_back(timed ? picoseconds(us.number()) : -1);
     }
     known_ = true;
+    changed.end_round(side);
     times.resize(lines_.size());
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       if (times[i].size() == lines_[i].size()) continue;
@@ -132,11 +137,12 @@ class RowTimes {
 
 class Against {
  public:
-  Against(const BenchOptions& options, bool quiet)
+  Against(const BenchOptions& options, std::size_t pictures, bool quiet)
       : options_(options),
         limits_(options.gate),
         progress_(quiet),
-        arguments_(arguments_of_rounds(*options.command)) {
+        arguments_(arguments_of_rounds(*options.command)),
+        changed_(pictures) {
     if (options.command->count("--max-slowdown") == 0) limits_.max_slowdown = kMaxSlowdown;
   }
 
@@ -145,6 +151,9 @@ class Against {
   GateReport judge() const;
   BenchReport report() const { return load_report(folder_.file("now.json")); }
   int exit_code() const { return guard_.exit_code(); }
+  void draw(const BenchPlan& plan, PictureFolder& pictures) const {
+    draw_changed(changed_.queries(), options_, plan, folder_.file("path.json"), pictures);
+  }
 
  private:
   void run_round(Side side);
@@ -157,6 +166,7 @@ class Against {
   RoundFolder folder_;
   InterruptGuard guard_;
   RowTimes rows_;
+  ChangedPaths changed_;
   Duel duel_;
 };
 
@@ -193,7 +203,7 @@ void Against::run_round(Side side) {
                 fmt::format("exit code {}: {}", child.exit_code, first.empty() ? "no word" : first),
                 "both builds must be able to run this bench");
   }
-  duel_.add(side, rows_.read(rows));
+  duel_.add(side, rows_.read(rows, side, changed_));
   fs::remove(rows);
 }
 
@@ -231,7 +241,7 @@ GateReport Against::judge() const {
 }  // namespace
 
 int run_against(const BenchOptions& options, const BenchPlan& plan, Outputs& outputs,
-                const Console& console) {
+                PictureFolder* pictures, const Console& console) {
   if (options.no_timings) throw Error("--against with --no-timings", "leave one of them out");
   if (plan.jobs > 1) throw Error("--against with several --jobs", "times need one at a time");
   if (!options.rows.empty()) {
@@ -243,12 +253,16 @@ int run_against(const BenchOptions& options, const BenchPlan& plan, Outputs& out
   if (!options.files.html.empty()) {
     throw Error("--against with --html", "write the page in a run of its own");
   }
-  Against against(options, console.quiet());
+  Against against(options, plan.pictures, console.quiet());
   if (!against.run()) return against.exit_code();
   const BenchReport report = against.report();
   write_reports(report, plan.map, outputs, console);
   const GateReport gate = against.judge();
   tell_gate(gate, options.gate, outputs.use_stdout(), console);
+  if (pictures != nullptr) {
+    against.draw(plan, *pictures);
+    tell_pictures(*pictures, outputs.use_stdout(), console);
+  }
   const int code = exit_code_of(report);
   return code != kYes || gate.passed() ? code : kNo;
 }

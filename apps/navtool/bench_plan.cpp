@@ -106,6 +106,7 @@ BenchPlan bench_plan(const BenchOptions& given, const IndexFiles& indexes) {
   plan.jobs = static_cast<int>(options.jobs);
   // Shards are merged by others, who may want a page.
   plan.keep_sample = plan.shard || !options.files.html.empty();
+  if (!options.pictures.empty()) plan.pictures = options.pictures_max;
   return plan;
 }
 

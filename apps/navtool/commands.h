@@ -65,6 +65,8 @@ struct BenchOptions {
   BenchFiles files;
   std::string rows;
   bool resume = false;
+  std::string pictures;
+  std::uint64_t pictures_max = 20;
   bool no_timings = false;
   std::string baseline;
   std::string against;

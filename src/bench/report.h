@@ -14,6 +14,7 @@
 #include "bench/query_sample.h"
 #include "bench/shard.h"
 #include "bench/tally.h"
+#include "bench/worst_queries.h"
 #include "grid/cell.h"
 
 namespace nav {
@@ -109,6 +110,7 @@ struct BenchReport {
   std::vector<Mismatch> mismatches = {};  // in the order of the run
   std::vector<InputFault> faults = {};    // likewise
   QuerySample sample = {};                // single queries for charts; keeps none unless asked for
+  std::vector<WorstQuery> worst = {};     // candidates for pictures, map by map
   bool complete = false;                  // the run was not interrupted
 };
 

@@ -115,7 +115,8 @@ void BenchRun::run_one(std::size_t number) {
   const std::vector<std::string>& labels = report_.settings.algorithms;
   const std::string who = scenario + '\n' + task.map;
   const std::uint64_t salt = checksum(std::as_bytes(std::span(who)));
-  TaskOutcome& outcome = outcomes_[number].emplace(scenario, labels, reference_, salt);
+  TaskOutcome& outcome =
+      outcomes_[number].emplace(scenario, labels, reference_, salt, plan_.pictures);
   if (plan_.keep_sample) outcome.keep_sample();
   if (!task.lines.empty() && !stopped_) {
     TaskJournal journal(outcome,
@@ -156,6 +157,10 @@ void BenchRun::task_is_done(std::size_t task) {
   for (; front_ < ended_.size() && ended_[front_]; ++front_) {
     tell_news(*outcomes_[front_]);
     add_counts(outcomes_[front_]->lines());
+    for (WorstQuery& query : outcomes_[front_]->take_worst()) {
+      query.task = front_;
+      report_.worst.push_back(std::move(query));
+    }
     told_ = 0;
   }
 }

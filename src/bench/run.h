@@ -45,6 +45,7 @@ struct BenchPlan {
   std::uint64_t seed = 1;                   // of the order in which contenders take turns
   int jobs = 1;                             // threads; >= 1
   bool keep_sample = false;                 // of single queries, with their paths, for charts
+  std::size_t pictures = 0;                 // of how many queries pictures are wanted
   // Index files: their names for the report, and where indexes come from (empty: all are prepared).
   // Asked by all threads.
   std::vector<std::string> index_files = {};

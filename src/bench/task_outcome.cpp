@@ -5,12 +5,14 @@
 namespace nav {
 
 TaskOutcome::TaskOutcome(std::string scenario, const std::vector<std::string>& contenders,
-                         std::optional<std::size_t> reference, std::uint64_t salt)
+                         std::optional<std::size_t> reference, std::uint64_t salt,
+                         std::size_t pictures)
     : scenario_(std::move(scenario)),
       contenders_(&contenders),
       reference_(reference),
       salt_(salt),
-      tallies_(contenders.size()) {}
+      tallies_(contenders.size()),
+      worst_(pictures) {}
 
 void TaskOutcome::add(std::size_t contender, const Prepared& prepared) {
   tallies_[contender].add(prepared);
@@ -34,6 +36,7 @@ bool TaskOutcome::add(const LineResult& line) {
     messages_.push_back(Mismatch{scenario_, line.line, (*contenders_)[showing.contender], line.from,
                                  line.to, *showing.fault});
   }
+  worst_.add(line);
   ++(!right ? lines_.mismatch : line.reachable ? lines_.ok : lines_.no_path);
   return sample_.add({scenario_, line.line}, map_.file, line);
 }
@@ -41,6 +44,15 @@ bool TaskOutcome::add(const LineResult& line) {
 void TaskOutcome::add(InputFault fault) {
   lines_.invalid += fault.lines;
   messages_.push_back(std::move(fault));
+}
+
+std::vector<WorstQuery> TaskOutcome::take_worst() {
+  std::vector<WorstQuery> worst = worst_.take();
+  for (WorstQuery& query : worst) {
+    query.scenario = scenario_;
+    query.map = map_.file;
+  }
+  return worst;
 }
 
 }  // namespace nav

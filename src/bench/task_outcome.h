@@ -12,15 +12,17 @@
 #include "bench/query_sample.h"
 #include "bench/report.h"
 #include "bench/tally.h"
+#include "bench/worst_queries.h"
 
 namespace nav {
 
 class TaskOutcome {
  public:
   // `contenders`: their labels; `reference`: the one that others are compared with. `salt` sets the
-  // queries of this task apart from those of others that have the same line numbers.
+  // queries of this task apart from those of others that have the same line numbers. `pictures`:
+  // how many queries of the run are wanted for pictures.
   TaskOutcome(std::string scenario, const std::vector<std::string>& contenders,
-              std::optional<std::size_t> reference, std::uint64_t salt);
+              std::optional<std::size_t> reference, std::uint64_t salt, std::size_t pictures = 0);
 
   // From now on. Without it none is kept.
   void keep_sample() { sample_ = QuerySample(tallies_.size()); }
@@ -38,6 +40,8 @@ class TaskOutcome {
   const MapFacts& map() const { return map_; }
   const std::vector<Tally>& tallies() const { return tallies_; }  // by contender
   const LineCounts& lines() const { return lines_; }
+  // Queries that may be worth a picture, once. Their task is the caller's to fill.
+  std::vector<WorstQuery> take_worst();
   // What there is to tell, as it came.
   using Message = std::variant<InputFault, Mismatch>;
   const std::vector<Message>& messages() const { return messages_; }
@@ -51,6 +55,7 @@ class TaskOutcome {
   std::vector<Tally> tallies_;
   LineCounts lines_;
   QuerySample sample_;
+  WorstCandidates worst_;
   std::vector<Message> messages_;
 };
 
