@@ -15,12 +15,6 @@ double distance_to_square(double x, double y, Cell cell) {
   return std::sqrt(dx * dx + dy * dy);
 }
 
-// How many cells from a closed one an agent's position may be lost.
-int reach_of(const AgentProfile& profile) {
-  return profile.radius_cells > 0 ? static_cast<int>(std::ceil(profile.radius_cells + 0.5))
-                                  : profile.size_cells - 1;
-}
-
 bool covers(const AgentProfile& profile, Cell position, Cell closed) {
   if (profile.radius_cells > 0) {
     return distance_to_square(position.x, position.y, closed) < profile.radius_cells ||
@@ -69,7 +63,7 @@ bool BuildCheck::leaves_ways(std::span<const Cell> closed, std::span<const Cell>
 // The positions lost, those around them, and the lowest of both.
 void BuildCheck::find_lost(std::span<const Cell> closed) {
   const Grid& grid = field_.grid();
-  const int reach = reach_of(grid.profile());
+  const int reach = footprint_reach(grid.profile());
   lost_.clear();
   ring_.clear();
   lost_mark_ = next_mark();

@@ -4,11 +4,21 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "base/error.h"
+#include "grid/cell_rect.h"
 
 namespace nav {
 namespace {
+
+// The cells of the map this far to all sides.
+CellRect block_around(Cell c, int reach, const CellRect& map) {
+  const Cell from{std::max(c.x - reach, 0), std::max(c.y - reach, 0)};
+  return {.origin = from,
+          .width = std::min(c.x + reach + 1, map.width) - from.x,
+          .height = std::min(c.y + reach + 1, map.height) - from.y};
+}
 
 void check(const Grid& grid, const CostFieldOptions& options) {
   if (options.wall_reach < 1 || options.wall_reach > kMostWallReach) {
@@ -110,19 +120,30 @@ std::uint8_t CostField::nearness_of(Cell c) const {
 
 void CostField::update(std::span<const Cell> changed, std::vector<Cell>& touched) {
   touched.assign(changed.begin(), changed.end());
-  if (nearness_.empty()) return;
-  const int reach = options_.wall_reach;
-  for (const Cell c : changed) {
-    for (int y = std::max(c.y - reach, 0); y <= std::min(c.y + reach, grid_->height() - 1); ++y) {
-      for (int x = std::max(c.x - reach, 0); x <= std::min(c.x + reach, grid_->width() - 1); ++x) {
-        const CellId at = grid_->id({x, y});
-        const std::uint8_t now = nearness_of({x, y});
-        if (now == nearness_[at]) continue;
-        nearness_[at] = now;
-        touched.push_back({x, y});
+  const int footprint = footprint_reach(grid_->profile());
+  const int reach = footprint + (nearness_.empty() ? 0 : options_.wall_reach);
+  if (reach == 0) return;
+  const CellRect map{.origin = {0, 0}, .width = grid_->width(), .height = grid_->height()};
+  const auto look_at = [&](const CellRect& rect, const CellRect& near) {
+    for (int y = rect.origin.y; y < rect.origin.y + rect.height; ++y) {
+      for (int x = rect.origin.x; x < rect.origin.x + rect.width; ++x) {
+        const bool nearness_changed = !nearness_.empty() && renew_nearness({x, y});
+        if (nearness_changed || near.contains({x, y})) touched.push_back({x, y});
       }
     }
+  };
+  // Blocks that together are larger than the map overlap.
+  const double block = (2.0 * reach + 1) * (2.0 * reach + 1);
+  if (block * static_cast<double>(changed.size()) > static_cast<double>(map.width) * map.height) {
+    return look_at(map, map);
   }
+  for (const Cell c : changed)
+    look_at(block_around(c, reach, map), block_around(c, footprint, map));
+}
+
+bool CostField::renew_nearness(Cell c) {
+  const std::uint8_t before = std::exchange(nearness_[grid_->id(c)], nearness_of(c));
+  return nearness_[grid_->id(c)] != before;
 }
 
 }  // namespace nav

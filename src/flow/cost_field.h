@@ -52,7 +52,8 @@ class CostField {
   std::vector<CellCost> all_costs() const;
 
   // Takes over changes of the grid at these cells; Grid::update was called. Lists the cells that
-  // may be open or cost otherwise than before, the changed ones first.
+  // may be open to the agent or cost otherwise than before, the changed ones first; a cell may come
+  // more than once.
   void update(std::span<const Cell> changed, std::vector<Cell>& touched);
 
   std::size_t bytes() const { return nearness_.capacity() + added_.capacity() * sizeof(CellCost); }
@@ -61,6 +62,7 @@ class CostField {
   CellCost plain(CellCost cost) const { return options_.as_bytes ? byte_cost(cost) : cost; }
   static CellCost byte_cost(CellCost cost);
   std::uint8_t nearness_of(Cell c) const;
+  bool renew_nearness(Cell c);  // true where it has changed
   void measure_walls();
 
   const Grid* grid_;

@@ -1,7 +1,6 @@
 #include "flow/eikonal.h"
 
 #include <algorithm>
-#include <array>
 
 namespace nav {
 
@@ -27,15 +26,16 @@ void Eikonal::run_fronts() {
 }
 
 void Eikonal::update(std::span<const Cell> touched) {
-  if (!ground_.update(touched)) {
+  is_repaired_ = ground_.update(touched);
+  if (!is_repaired_) {
     near_goals_.make(ground_, goals_);
     run_fronts();
     return;
   }
   const Grid& grid = ground_.grid();
-  std::vector<CellId> suspects;
+  suspects_.clear();
   const auto suspect = [&](Cell c) {
-    if (grid.contains(c)) suspects.push_back(grid.id(c));
+    if (grid.contains(c)) suspects_.push_back(grid.id(c));
   };
   bool concerns_goals = false;
   for (const Cell c : touched) {
@@ -46,18 +46,20 @@ void Eikonal::update(std::span<const Cell> touched) {
     concerns_goals = concerns_goals || near_goals_.concerns(c, goals_);
   }
   if (concerns_goals) {
-    const std::span<const NearGoals::Bound> old = near_goals_.all();
-    const std::vector<NearGoals::Bound> before(old.begin(), old.end());
+    for (const NearGoals::Bound& bound : near_goals_.all()) suspects_.push_back(bound.id);
     near_goals_.make(ground_, goals_);
-    for (const NearGoals::Bound& bound : before) suspects.push_back(bound.id);
-    for (const NearGoals::Bound& bound : near_goals_.all()) suspects.push_back(bound.id);
+    for (const NearGoals::Bound& bound : near_goals_.all()) suspects_.push_back(bound.id);
   }
-  if (narrow_) {
-    narrow_->repair(suspects);
-    if (narrow_->overflowed()) run_fronts();
-  } else {
-    wide_->repair(suspects);
-  }
+  is_repaired_ = narrow_ ? narrow_->repair(suspects_) : wide_->repair(suspects_);
+  if (!narrow_ || !narrow_->overflowed()) return;
+  is_repaired_ = false;
+  run_fronts();
+}
+
+std::optional<std::array<std::span<const CellId>, 2>> Eikonal::changed() const {
+  if (!is_repaired_) return std::nullopt;
+  return std::array{std::span<const CellId>(suspects_),
+                    narrow_ ? narrow_->changed() : wide_->changed()};
 }
 
 Vec2 Eikonal::descent(CellId id) const {
@@ -91,8 +93,8 @@ std::size_t Eikonal::reached_count() const {
 }
 
 std::size_t Eikonal::bytes() const {
-  return ground_.bytes() + near_goals_.bytes() + (narrow_ ? narrow_->bytes() : 0) +
-         (wide_ ? wide_->bytes() : 0);
+  return ground_.bytes() + near_goals_.bytes() + suspects_.capacity() * sizeof(CellId) +
+         (narrow_ ? narrow_->bytes() : 0) + (wide_ ? wide_->bytes() : 0);
 }
 
 }  // namespace nav

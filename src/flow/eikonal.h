@@ -28,6 +28,7 @@
 //         Equations, Mathematics of Computation 74, 2005 solves the same system by sweeps.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <vector>
@@ -50,6 +51,9 @@ class Eikonal {
   void run(std::span<const Cell> goals, double budget);
   // Takes over changes of cells; CostField::update listed them. Throws as the constructor.
   void update(std::span<const Cell> touched);
+  // Cells whose value or bound the last update may have changed, some of them twice; nothing where
+  // that may be any cell.
+  std::optional<std::array<std::span<const CellId>, 2>> changed() const;
 
   bool reached(CellId id) const { return narrow_ ? narrow_->reached(id) : wide_->reached(id); }
   // In units. Requires, here and below: reached.
@@ -80,6 +84,8 @@ class Eikonal {
   NearGoals near_goals_;
   std::vector<Cell> goals_;
   double budget_ = kNoBudget;
+  std::vector<CellId> suspects_;  // of an update
+  bool is_repaired_ = false;      // by the last update; else made anew
   // One of them; the wide one where a value does not fit the other.
   std::optional<EikonalFront<std::uint32_t>> narrow_;
   std::optional<EikonalFront<std::uint64_t>> wide_;

@@ -59,7 +59,7 @@ void EikonalFront<Value>::run(std::uint64_t limit) {
   for (const NearGoals::Bound& bound : near_goals_.all()) {
     if (lower(bound.id, bound.units)) queue_.plant(bound.units, bound.id);
   }
-  spread();
+  spread<false>();
 }
 
 template <class Value>
@@ -74,12 +74,13 @@ bool EikonalFront<Value>::lower(CellId id, std::uint64_t units) {
 }
 
 template <class Value>
+template <bool kKeeps>
 void EikonalFront<Value>::spread() {
   if (!queue_.start()) return;
   if (ground_.uniform_cost() != 0) {
-    spread_uniform();
+    spread_uniform<kKeeps>();
   } else {
-    spread_mixed();
+    spread_mixed<kKeeps>();
   }
 }
 
@@ -87,6 +88,7 @@ void EikonalFront<Value>::spread() {
 // lower of the two cells across, which is all that the scheme asks for. When the other one of the
 // pair changes later, it makes the offer itself.
 template <class Value>
+template <bool kKeeps>
 void EikonalFront<Value>::spread_uniform() {
   Value* const values = values_.data();
   const std::uint16_t* const rises = rises_.data();
@@ -102,7 +104,9 @@ void EikonalFront<Value>::spread_uniform() {
     const Value low = std::min(units, across);
     const auto apart = static_cast<Value>(std::max(units, across) - low);
     const auto found = static_cast<Value>(low + (apart < cost ? Value{rises[apart]} : cost));
-    if (lower(id, found)) queue_.push(found, id);
+    if (!lower(id, found)) return;
+    if constexpr (kKeeps) changed_.push_back(id);
+    queue_.push(found, id);
   };
   do {
     std::vector<FrontQueue::Entry>& bucket = queue_.bucket();
@@ -120,13 +124,16 @@ void EikonalFront<Value>::spread_uniform() {
 }
 
 template <class Value>
+template <bool kKeeps>
 void EikonalFront<Value>::spread_mixed() {
   const CellId stride = ground_.grid().stride();
   const auto offer = [&](CellId id, CellId near, CellId across) {
     if (values_[id] <= values_[near]) return;
     const std::uint64_t found = std::min(
         {from_one(id, near), from_pair(id, near, id - across), from_pair(id, near, id + across)});
-    if (lower(id, found)) queue_.push(found, id);
+    if (!lower(id, found)) return;
+    if constexpr (kKeeps) changed_.push_back(id);
+    queue_.push(found, id);
   };
   do {
     std::vector<FrontQueue::Entry>& bucket = queue_.bucket();
@@ -187,15 +194,19 @@ std::uint64_t EikonalFront<Value>::solve_mixed(CellId id) const {
 }
 
 template <class Value>
-void EikonalFront<Value>::repair(std::span<const CellId> suspects) {
+bool EikonalFront<Value>::repair(std::span<const CellId> suspects) {
   overflowed_ = false;
-  if (!raise(suspects)) return run(wanted_limit_);
+  if (!raise(suspects)) {
+    run(wanted_limit_);
+    return false;
+  }
   queue_.reset(queue_shift());
-  for (const CellId id : lowered_) {
+  for (const CellId id : changed_) {
     const std::uint64_t units = solve(id);
     if (lower(id, units)) queue_.plant(units, id);
   }
-  spread();
+  spread<true>();
+  return true;
 }
 
 // By rising old value: a cell that its neighbours no longer justify becomes unreached, and those
@@ -205,7 +216,7 @@ template <class Value>
 bool EikonalFront<Value>::raise(std::span<const CellId> suspects) {
   const Grid& grid = ground_.grid();
   const CellId stride = grid.stride();
-  lowered_.clear();
+  changed_.clear();
   queue_.reset(queue_shift());
   for (const CellId id : suspects) {
     if (!grid.passable(id)) {
@@ -214,13 +225,13 @@ bool EikonalFront<Value>::raise(std::span<const CellId> suspects) {
       queue_.plant(value(id), id);
     } else {
       values_[id] = kUnreached;
-      lowered_.push_back(id);
+      changed_.push_back(id);
     }
   }
   if (!queue_.start()) return true;
   do {
     // Raised cells cost some five times as much as those of a fresh run.
-    if (lowered_.size() > suspects.size() + values_.size() / 32) return false;
+    if (changed_.size() > suspects.size() + values_.size() / 32) return false;
     std::vector<FrontQueue::Entry>& bucket = queue_.bucket();
     for (std::size_t i = 0; i < bucket.size(); ++i) {
       const CellId id = bucket[i].id;
@@ -228,7 +239,7 @@ bool EikonalFront<Value>::raise(std::span<const CellId> suspects) {
       const std::uint64_t old = value(id);
       const std::uint64_t now = solve(id);
       if (now == old) continue;
-      lowered_.push_back(id);
+      changed_.push_back(id);
       if (now < old) continue;
       values_[id] = kUnreached;
       for (const CellId next : {id - 1, id + 1, id - stride, id + stride}) {

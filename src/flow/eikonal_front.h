@@ -23,8 +23,11 @@ class EikonalFront {
   // From the goals' bounds outwards, as far as the limit (in units).
   void run(std::uint64_t limit);
   // After the ground changed: cells where a value may not hold any more, each once or more often.
-  // Requires: the limit as before.
-  void repair(std::span<const CellId> suspects);
+  // Requires: the limit as before. False where so much had to change that it ran anew.
+  bool repair(std::span<const CellId> suspects);
+  // Cells whose value the last repair may have changed, suspects not named again; a cell may come
+  // more than once. Requires: it returned true.
+  std::span<const CellId> changed() const { return changed_; }
 
   // Was a value cut off that is too large for this kind of Value, though within the limit?
   bool overflowed() const { return overflowed_; }
@@ -36,7 +39,7 @@ class EikonalFront {
   const Value* kept() const { return values_.data(); }
   std::size_t bytes() const {
     return values_.capacity() * sizeof(Value) + queue_.bytes() +
-           lowered_.capacity() * sizeof(CellId) + rises_.capacity() * sizeof(std::uint16_t);
+           changed_.capacity() * sizeof(CellId) + rises_.capacity() * sizeof(std::uint16_t);
   }
 
  private:
@@ -57,8 +60,12 @@ class EikonalFront {
 
   // Gives a cell a value that is lower than its own and within the limit, else nothing.
   bool lower(CellId id, std::uint64_t units);
+  // Keeps what is lowered in changed_, if that is asked for.
+  template <bool kKeeps>
   void spread();
+  template <bool kKeeps>
   void spread_uniform();
+  template <bool kKeeps>
   void spread_mixed();
   // False where so much would have to be raised that a fresh run is as cheap.
   bool raise(std::span<const CellId> suspects);
@@ -68,7 +75,7 @@ class EikonalFront {
   std::vector<Value> values_;         // by id
   std::vector<std::uint16_t> rises_;  // by difference: upwind_rise() for the cost of all cells
   FrontQueue queue_;
-  std::vector<CellId> lowered_;  // by repair(): cells that may get a lower value
+  std::vector<CellId> changed_;  // by repair(): first those raised, which may get a lower value
   std::uint64_t limit_ = 0;      // greatest value kept
   std::uint64_t wanted_limit_ = 0;
   bool overflowed_ = false;

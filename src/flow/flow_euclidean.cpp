@@ -89,34 +89,72 @@ std::uint16_t plain_code(const std::uint32_t* at, const std::array<std::ptrdiff_
   return code_of(angle, step);
 }
 
+// Codes of cells, of a field as it is.
+class EuclideanCodes {
+ public:
+  explicit EuclideanCodes(const Eikonal& field, const Grid& grid)
+      : field_(field), grid_(grid), plain_(field.plain_front()) {
+    for (unsigned d = 0; d < kDirectionCount; ++d) {
+      offsets_[d] = kStep[d].y * static_cast<std::ptrdiff_t>(grid.stride()) + kStep[d].x;
+    }
+  }
+
+  std::uint16_t of(CellId id) const {
+    if (!field_.reached(id)) return 0;
+    if (plain_ != nullptr && field_.near_goals().find(id) == nullptr) {
+      const std::uint16_t code = plain_code(plain_->kept() + id, offsets_, grid_, id);
+      if (code != 0) return code;
+    }
+    return find_code(field_, grid_, id);
+  }
+
+ private:
+  const Eikonal& field_;
+  const Grid& grid_;
+  const EikonalFront<std::uint32_t>* plain_;
+  std::array<std::ptrdiff_t, kDirectionCount> offsets_{};
+};
+
 }  // namespace
 
 void FlowField::make_euclidean(WorkerPool& pool) {
   const Grid& grid = field_->grid();
-  const Eikonal& field = *field_->eikonal_;
-  const auto rows = static_cast<std::size_t>(grid.height());
-  const EikonalFront<std::uint32_t>* const plain = field.plain_front();
-  std::array<std::ptrdiff_t, kDirectionCount> offsets;
-  for (unsigned d = 0; d < kDirectionCount; ++d) {
-    offsets[d] = kStep[d].y * static_cast<std::ptrdiff_t>(grid.stride()) + kStep[d].x;
-  }
-  pool.run(Chunks{.count = rows, .size = 8}, [&](std::size_t begin, std::size_t end, int) {
+  const EuclideanCodes made(*field_->eikonal_, grid);
+  const Chunks rows{.count = static_cast<std::size_t>(grid.height()), .size = 8};
+  pool.run(rows, [&](std::size_t begin, std::size_t end, int) {
     for (int y = static_cast<int>(begin); y < static_cast<int>(end); ++y) {
       const CellId row = grid.id({0, y});
       std::uint16_t* const codes = &codes_[index({0, y})];
-      for (int x = 0; x < grid.width(); ++x) {
-        const CellId id = row + static_cast<CellId>(x);
-        if (!field.reached(id)) continue;
-        std::uint16_t code = 0;
-        if (plain != nullptr) code = plain_code(plain->kept() + id, offsets, grid, id);
-        codes[x] = code != 0 ? code : find_code(field, grid, id);
-      }
+      for (int x = 0; x < grid.width(); ++x) codes[x] = made.of(row + static_cast<CellId>(x));
     }
   });
-  for (const NearGoals::Bound& bound : field.near_goals().all()) {
-    if (field.reached(bound.id))
-      codes_[index(grid.cell(bound.id))] = find_code(field, grid, bound.id);
+}
+
+// A cell's direction depends on the eight cells around it, and on which steps are legal, which
+// passability around it says.
+bool FlowField::update_euclidean() {
+  const Grid& grid = field_->grid();
+  const auto changed = field_->eikonal_->changed();
+  if (!changed) return false;
+  const TileLayout layout(grid.width(), grid.height());
+  tiles_.clear();
+  for (const std::span<const CellId> cells : *changed) {
+    for (const CellId id : cells) add_tiles_around(layout, grid.cell(id), 1);
   }
+  keep_each_tile_once();
+  const EuclideanCodes made(*field_->eikonal_, grid);
+  for (const std::uint32_t tile : tiles_) {
+    const Cell from = layout.origin(tile);
+    const Cell to{std::min(from.x + kTileSide, grid.width()),
+                  std::min(from.y + kTileSide, grid.height())};
+    for (int y = from.y; y < to.y; ++y) {
+      for (int x = from.x; x < to.x; ++x) {
+        std::uint16_t& code = codes_[index({x, y})];
+        code = static_cast<std::uint16_t>(made.of(grid.id({x, y})) | (code & kSees));
+      }
+    }
+  }
+  return true;
 }
 
 }  // namespace nav

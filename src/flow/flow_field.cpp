@@ -54,7 +54,6 @@ void FlowField::make(WorkerPool& pool) {
       make_by_cells();
       break;
     case euclidean:
-      std::fill(codes_.begin(), codes_.end(), std::uint16_t{0});
       std::fill(is_made_.begin(), is_made_.end(), std::uint8_t{1});
       make_euclidean(pool);
       break;
@@ -63,20 +62,31 @@ void FlowField::make(WorkerPool& pool) {
 }
 
 void FlowField::update() {
-  using enum IntegrationField::Source;
-  const bool by_tiles = field_->source_ == narrow || field_->source_ == wide;
   if (made_of_ == field_->version_) return;
   // What changed is known of the last update alone.
-  if (!by_tiles || made_of_ == 0 || made_of_ != field_->updated_from_) return make();
-  made_of_ = field_->version_;
+  if (made_of_ == 0 || made_of_ != field_->updated_from_) return make();
   const bool sight_stays = sight_holds();
   if (!sight_stays) unmark_sight();
-  if (field_->source_ == narrow) {
-    update_by_tiles(*field_->narrow_);
-  } else {
-    update_by_tiles(*field_->wide_);
-  }
+  if (!update_directions()) return make();
+  made_of_ = field_->version_;
   if (!sight_stays) mark_sight();
+}
+
+bool FlowField::update_directions() {
+  using enum IntegrationField::Source;
+  switch (field_->source_) {
+    case narrow:
+      update_by_tiles(*field_->narrow_);
+      return true;
+    case wide:
+      update_by_tiles(*field_->wide_);
+      return true;
+    case exact:
+      return false;
+    case euclidean:
+      return update_euclidean();
+  }
+  return false;
 }
 
 template <class Tiles>
@@ -111,23 +121,28 @@ void FlowField::update_tile(const Tiles& tiles, std::uint32_t tile) {
 // The directions of a tile depend on its own values and those on the rims of its neighbours.
 template <class Tiles>
 void FlowField::update_by_tiles(const Tiles& tiles) {
-  const TileLayout& layout = tiles.layout();
   tiles_.clear();
   for (const std::uint32_t changed : tiles.changed_tiles()) {
-    const Cell at = layout.origin(changed);
-    for (int y = std::max(at.y - kTileSide, 0); y <= at.y + kTileSide; y += kTileSide) {
-      for (int x = std::max(at.x - kTileSide, 0); x <= at.x + kTileSide; x += kTileSide) {
-        if (x < layout.columns * kTileSide && y < layout.rows * kTileSide) {
-          tiles_.push_back(layout.tile({x, y}));
-        }
-      }
+    add_tiles_around(tiles.layout(), tiles.layout().origin(changed), kTileSide);
+  }
+  keep_each_tile_once();
+  for (const std::uint32_t tile : tiles_) update_tile(tiles, tile);
+}
+
+// The tiles of the cells this far to all sides of one; `reach` is at most a tile's side.
+void FlowField::add_tiles_around(const TileLayout& layout, Cell c, int reach) {
+  const int right = std::min((c.x + reach) / kTileSide, layout.columns - 1);
+  const int bottom = std::min((c.y + reach) / kTileSide, layout.rows - 1);
+  for (int y = std::max(c.y - reach, 0) / kTileSide; y <= bottom; ++y) {
+    for (int x = std::max(c.x - reach, 0) / kTileSide; x <= right; ++x) {
+      tiles_.push_back(static_cast<std::uint32_t>(y * layout.columns + x));
     }
   }
+}
+
+void FlowField::keep_each_tile_once() {
   std::sort(tiles_.begin(), tiles_.end());
   tiles_.erase(std::unique(tiles_.begin(), tiles_.end()), tiles_.end());
-  for (const std::uint32_t tile : tiles_) {
-    update_tile(tiles, tile);
-  }
 }
 
 void FlowField::make_by_cells() {

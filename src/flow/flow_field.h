@@ -76,10 +76,15 @@ class FlowField {
   void update_tile(const Tiles& tiles, std::uint32_t tile);
   template <class Tiles>
   void update_by_tiles(const Tiles& tiles);
+  void add_tiles_around(const TileLayout& layout, Cell c, int reach);
+  void keep_each_tile_once();
+  // False, and nothing is done, where all are to be made anew.
+  bool update_directions();
   void make_by_cells();
   std::uint16_t step_code_of(Cell c) const;
-  // Requires: codes are zero.
   void make_euclidean(WorkerPool& pool);
+  // False, and nothing is done, where any direction may have changed.
+  bool update_euclidean();
   void mark_sight();
   void unmark_sight();
   bool sight_holds() const;

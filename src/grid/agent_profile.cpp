@@ -1,6 +1,7 @@
 #include "grid/agent_profile.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace nav {
 namespace {
@@ -53,6 +54,11 @@ CellCost AgentProfile::enter_cost(const TerrainKind& from, const TerrainKind& to
     if (names(extra.from, from) && names(extra.to, to)) return extra.cost;
   }
   return rule(to).enter_cost;
+}
+
+int footprint_reach(const AgentProfile& profile) {
+  return profile.radius_cells > 0 ? static_cast<int>(std::ceil(profile.radius_cells + 0.5))
+                                  : profile.size_cells - 1;
 }
 
 std::optional<AgentProfile> built_in_profile(std::string_view name) {

@@ -51,6 +51,9 @@ struct AgentProfile {
   friend bool operator==(const AgentProfile&, const AgentProfile&) = default;
 };
 
+// How many cells along either axis a position that a closed cell denies lies from it at most.
+int footprint_reach(const AgentProfile& profile);
+
 inline constexpr int kMaxAgentSize = 1000;
 inline constexpr double kMaxAgentRadius = 1000;
 

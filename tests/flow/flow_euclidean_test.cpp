@@ -72,3 +72,49 @@ TEST_CASE("flow euclidean: directions go down the gradient, steps beside them") 
     }
   }
 }
+
+TEST_CASE("flow euclidean: after thousands of changes it is that of a new field") {
+  Rng rng(2);
+  for (int i = 0; i < 24; ++i) {
+    const bool weighted = i % 3 == 2;
+    const DiagonalRule rule = kDiagonalRules[static_cast<std::size_t>(i) % 4];
+    TerrainMap map = strewn_map(rng, 53, 39, 0.1 * (i % 5), weighted ? 0.7 : 0);
+    AgentProfile profile = walker(weighted);
+    if (i >= 12 && i < 18) profile.size_cells = 2;
+    if (i >= 18) profile.radius_cells = 1.2;
+    Grid grid(map, profile, rule);
+    std::vector<Cell> goals{any_cell(rng, grid)};
+    if (i % 2 != 0) goals.push_back(any_cell(rng, grid));
+    IntegrationField field(grid, kEuclidean);
+    field.flood(goals, i % 8 == 7 ? 25 : kNoBudget);
+    FlowField flow(field);
+    flow.make();
+    for (int change = 0; change < 150; ++change) {
+      std::vector<Cell> cells;
+      for (std::uint64_t k = 0; k <= rng.below(3); ++k) {
+        cells.push_back(any_cell(rng, grid));
+        map.set(cells.back(), static_cast<std::uint8_t>(rng.below(map.kinds().size())));
+      }
+      grid.update(map, cells);
+      field.update(cells);
+      if (rng.below(4) != 0) flow.update();  // else two updates of the field at once
+      if (change % 5 != 4) continue;
+      flow.update();
+      IntegrationField fresh_field(grid, kEuclidean);
+      fresh_field.flood(goals, i % 8 == 7 ? 25 : kNoBudget);
+      FlowField fresh(fresh_field);
+      fresh.make();
+      for (int y = 0; y < grid.height(); ++y) {
+        for (int x = 0; x < grid.width(); ++x) {
+          const Cell c{x, y};
+          INFO("map " << i << " change " << change << " cell " << c.x << "," << c.y);
+          REQUIRE(field.reached(c) == fresh_field.reached(c));
+          if (field.reached(c)) REQUIRE(field.value(c) == fresh_field.value(c));
+          REQUIRE(flow.direction(c) == fresh.direction(c));
+          REQUIRE(flow.step(c) == fresh.step(c));
+          REQUIRE(flow.visible_goal(c) == fresh.visible_goal(c));
+        }
+      }
+    }
+  }
+}
