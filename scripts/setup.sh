@@ -10,7 +10,7 @@ BUILD_PACKAGES=(
   libxxhash-dev libjs-chart.js catch2
 )
 # The browser is for the pages that the tool writes; where it is missing, their tests are skipped.
-CI_PACKAGES=(clang clang-format shellcheck python3-numpy chromium chromium-driver)
+CI_PACKAGES=(clang libclang-rt-dev clang-format shellcheck python3-numpy chromium chromium-driver)
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -49,16 +49,18 @@ need_packages() {
 }
 
 # build_preset PRESET [TARGET...] : configures where needed and builds the targets, or all. Run it
-# from the top folder of the project.
+# from the top folder of the project. Warnings are errors with NAVTOOL_STRICT set, and in the presets
+# for developers.
 build_preset() {
-  local preset=$1 folder=build-$1
+  local preset=$1 folder=build-$1 options=()
   shift
+  [ -z "${NAVTOOL_STRICT:-}" ] || options=(-DNAVTOOL_WERROR=ON)
   [ "$preset" != release ] || folder=build
   local stamp=$folder/configured
   # A folder that was configured at another place, before a copy or a move, starts anew.
   if [ ! -f "$stamp" ] || [ CMakePresets.json -nt "$stamp" ] ||
     ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$folder/CMakeCache.txt"; then
-    cmake --fresh --preset "$preset" >&2 || return
+    cmake --fresh --preset "$preset" "${options[@]}" >&2 || return
     touch "$stamp"
   fi
   local targets=()
