@@ -4,9 +4,9 @@
 // turns back and forth between them. So a new path is taken only where it is better by a margin
 // that no detour of rounding, or of a cell's width, makes up.
 //
-// Why that ends the dithering: an agent that walks on along its own path pays for what it walks;
-// the offer from where it stands can't be better by a margin twice in a row, unless the map or the
-// target has changed by that much.
+// Why that ends the dithering: walking on makes the agent's own path shorter by what it walks, and
+// no other by more. So a gain never comes from walking, only from pushes, or a change of the map or
+// the target, of that size.
 #pragma once
 
 namespace nav {
