@@ -39,7 +39,9 @@ FollowStep PathFollower::steer(Vec2 position, Vec2 velocity, double seconds, dou
   const Vec2 target = progress_.look_ahead(ahead);
   const double apart = distance(position, target);
   const double left = apart + std::max(progress_.remaining() - ahead, 0.0);
-  const Vec2 wanted = apart == 0 ? Vec2{} : (target - position) * (speed(left, seconds) / apart);
+  // Never past the target in one step: what lies behind it may not be in sight.
+  const double most = std::min(speed(left, seconds), apart / seconds);
+  const Vec2 wanted = apart == 0 ? Vec2{} : (target - position) * (most / apart);
   return {state_, changed(velocity, wanted, seconds), target};
 }
 

@@ -33,7 +33,7 @@ struct FollowOptions {
   double max_speed = 150;
   double max_acceleration = 0;  // speeding up, braking and turning; 0: no bound
   double slowing_radius = 0;    // slow down evenly within it; 0: brake as late as possible
-  double look_ahead = 40;       // > 0; also the reach of progress
+  double look_ahead = 40;       // > 0; also the reach of progress, and the most a step leads to
   double waypoint_tolerance = 4;
   double final_tolerance = 10;  // > 0
   double max_deviation = 50;    // who is farther from the path needs a new one

@@ -58,6 +58,11 @@ void PathProgress::update(Vec2 position) {
   pass_waypoints(position, until);
 }
 
+double PathProgress::to_next_turn() const {
+  const std::size_t end = track_.segment_at(along_) + 1;
+  return end < track_.points().size() ? track_.along(end) - along_ : 0;
+}
+
 void PathProgress::pass_waypoints(Vec2 position, double until) {
   const std::span<const Vec2> points = track_.points();
   while (next_ + 1 < points.size()) {

@@ -15,6 +15,7 @@
 // Cost: the segments of that stretch; no allocation.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 
 #include "follow/path_track.h"
@@ -44,6 +45,8 @@ class PathProgress {
   // The first waypoint that has not been passed, for those who go from one to the next; the last
   // one is never passed. Passed is who is farther along, or near enough to it and to all before it.
   std::size_t next_waypoint() const { return next_; }
+  // How far it is along the path to the end of the segment that the place is on.
+  double to_next_turn() const;
   // The point of the path that is so far ahead; at the end, the end.
   Vec2 look_ahead(double distance) const { return track_.point_at(along_ + distance); }
 
@@ -61,16 +64,21 @@ class PathProgress {
 
 // How far ahead, up to a distance, lies a point that can be gone to straight: so that a turn is cut
 // only as far as the ground allows. `clear(Vec2, Vec2)` says whether a straight line can be walked.
-// Half the distance is tried each time, down to 1/64; then it is 0. Requires: a track that is not
-// empty.
+// Half the distance is tried each time, down to 1/64; then the next turn of the path, to which an
+// agent on the path can always go. One off the path that sees nothing of this goes back to it: 0.
+// Requires: a track that is not empty.
 template <class Clear>
 double look_ahead_in_sight(const PathProgress& progress, Vec2 from, double distance,
                            Clear&& clear) {
   constexpr int kTries = 7;
-  for (int i = 0; i < kTries; ++i, distance /= 2) {
-    if (clear(from, progress.look_ahead(distance))) return distance;
+  constexpr double kOnPath = 1e-6;  // of the distance: so far off is on the path
+  double ahead = distance;
+  for (int i = 0; i < kTries; ++i, ahead /= 2) {
+    if (clear(from, progress.look_ahead(ahead))) return ahead;
   }
-  return 0;
+  ahead = std::min(distance, progress.to_next_turn());
+  const bool on_path = progress.deviation() <= kOnPath * distance;
+  return on_path || clear(from, progress.look_ahead(ahead)) ? ahead : 0;
 }
 
 }  // namespace nav

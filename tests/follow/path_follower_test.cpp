@@ -129,6 +129,28 @@ TEST_CASE("follower: turns are cut only as far as is clear") {
   CHECK(follower.state() == FollowState::arrived);
 }
 
+TEST_CASE("follower: round a corner of a wall that the path touches") {
+  // The wall has its corner where the path turns: until it is there, nothing behind it is in sight.
+  const auto clear = [](Vec2 a, Vec2 b) {
+    for (int i = 0; i <= 1000; ++i) {
+      const Vec2 p = a + (b - a) * (i / 1000.0);
+      if (p.x < 10 - 1e-9 && p.y > 1e-9) return false;
+    }
+    return true;
+  };
+  for (const double speed : {0.7, 3.0, 50.0}) {
+    PathFollower follower({.max_speed = speed, .look_ahead = 1.5, .final_tolerance = 0.01});
+    follower.set_path(std::vector<Vec2>{{0, 0}, {10, 0}, {10, 10}});
+    Body body;
+    for (int i = 0; i < 2000 && follower.state() != FollowState::arrived; ++i) {
+      const FollowStep step = follower.step(body.position, body.velocity, 0.02, clear);
+      body = {body.position + step.velocity * 0.02, step.velocity};
+      REQUIRE(!(body.position.x < 10 - 1e-9 && body.position.y > 1e-9));
+    }
+    CHECK(follower.state() == FollowState::arrived);
+  }
+}
+
 TEST_CASE("follower: who strays asks for a new path, and goes back until it has one") {
   PathFollower follower({.max_deviation = 50});
   follower.set_path(std::vector<Vec2>{{0, 0}, {400, 0}});

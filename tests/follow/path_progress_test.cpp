@@ -168,5 +168,9 @@ TEST_CASE("progress: look-ahead only as far as can be seen") {
   const auto clear = [](Vec2, Vec2 b) { return b.y <= 0; };
   CHECK(look_ahead_in_sight(progress, {6, 0}, 8, [](Vec2, Vec2) { return true; }) == 8);
   CHECK(look_ahead_in_sight(progress, {6, 0}, 8, clear) == 4);
-  CHECK(look_ahead_in_sight(progress, {6, 0}, 8, [](Vec2, Vec2) { return false; }) == 0);
+  // Nothing in sight: on the path to its next turn, off it back to it.
+  const auto blind = [](Vec2, Vec2) { return false; };
+  CHECK(look_ahead_in_sight(progress, {6, 0}, 8, blind) == 4);
+  progress.update({6, 1});
+  CHECK(look_ahead_in_sight(progress, {6, 1}, 8, blind) == 0);
 }
