@@ -25,9 +25,14 @@ void transpose(std::array<std::uint64_t, 64>& block) {
 
 void BitPlane::add_transposed(const BitPlane& from) {
   assert(rows_ == from.words_ * 64 && words_ * 64 == from.rows_);
+  const Part& part = from.touched_;
+  if (part.first_row == part.end_row) return;
+  const std::size_t first_band = part.first_row / 64;
+  const std::size_t end_band = (part.end_row + 63) / 64;
+  extend({part.first_word * 64, part.end_word * 64, first_band, end_band});
   std::array<std::uint64_t, 64> block;
-  for (std::size_t band = 0; band < words_; ++band) {
-    for (std::size_t word = 0; word < from.words_; ++word) {
+  for (std::size_t band = first_band; band < end_band; ++band) {
+    for (std::size_t word = part.first_word; word < part.end_word; ++word) {
       std::uint64_t any = 0;
       for (std::size_t i = 0; i < 64; ++i) any |= block[i] = from.row(band * 64 + i)[word];
       if (any == 0) continue;

@@ -1,6 +1,8 @@
-// A rectangle of bits, in rows of whole words.
+// A rectangle of bits, in rows of whole words, that knows which part of it may not be zero: so that
+// little is done on a large map where little was set.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -11,11 +13,36 @@ namespace nav {
 
 class BitPlane {
  public:
+  // Rows and words, from the first to before the end; none where these are equal.
+  struct Part {
+    std::size_t first_row = 0;
+    std::size_t end_row = 0;
+    std::size_t first_word = 0;
+    std::size_t end_word = 0;
+  };
+
   // All bits zero. Rows and columns are rounded up to whole words.
   void reset(std::size_t rows, std::size_t columns) {
     words_ = (columns + 63) / 64;
     rows_ = (rows + 63) / 64 * 64;
     bits_.assign(rows_ * words_, 0);
+    touched_ = {};
+  }
+
+  // Whoever sets bits says where: those of row to row, column to column, both inclusive.
+  void touch(std::size_t first_row, std::size_t last_row, std::size_t first_column,
+             std::size_t last_column) {
+    extend({first_row, last_row + 1, first_column / 64, last_column / 64 + 1});
+  }
+  void touch_all() { touched_ = {0, rows_, 0, words_}; }
+  // Bits elsewhere are zero.
+  const Part& touched() const { return touched_; }
+  // All bits zero again.
+  void clear() {
+    for (std::size_t i = touched_.first_row; i < touched_.end_row; ++i) {
+      std::fill(row(i) + touched_.first_word, row(i) + touched_.end_word, std::uint64_t{0});
+    }
+    touched_ = {};
   }
 
   std::size_t rows() const { return rows_; }
@@ -33,6 +60,17 @@ class BitPlane {
   std::size_t bytes() const { return bits_.capacity() * sizeof(std::uint64_t); }
 
  private:
+  void extend(const Part& part) {
+    if (touched_.first_row == touched_.end_row) {
+      touched_ = part;
+      return;
+    }
+    touched_ = {
+        std::min(touched_.first_row, part.first_row), std::max(touched_.end_row, part.end_row),
+        std::min(touched_.first_word, part.first_word), std::max(touched_.end_word, part.end_word)};
+  }
+
+  Part touched_;
   std::size_t rows_ = 0;
   std::size_t words_ = 0;
   std::vector<std::uint64_t> bits_;

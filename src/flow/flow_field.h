@@ -123,6 +123,7 @@ class FlowField {
   std::vector<std::uint8_t> is_made_;  // by tile: may any of its codes not be 0?
   std::uint64_t made_of_ = 0;          // version of the field
   GoalSight sight_;
+  std::uint64_t sight_of_ground_ = 0;     // for which ground of the field it is prepared
   std::vector<Cell> sight_goals_;         // open ones
   std::vector<std::uint8_t> seen_goals_;  // by place in codes_: which of them; empty for one goal
 };

@@ -56,7 +56,9 @@ void FlowField::mark_sight() {
   const bool is_uniform = field_->costs().uniform();
   const int reach = reach_of(grid, sight_goals_.size());
   for (std::size_t i = 0; i < sight_goals_.size(); ++i) {
-    if (i == 0 || !is_uniform) sight_.prepare(sight_goals_[i]);
+    const bool is_prepared = is_uniform && (i > 0 || sight_of_ground_ == field_->ground_version_);
+    if (!is_prepared) sight_.prepare(sight_goals_[i]);
+    sight_of_ground_ = field_->ground_version_;
     sight_.look_from(sight_goals_[i], reach);
     sight_goals_.size() == 1 ? mark_all_seen() : mark_seen(i);
   }
@@ -95,7 +97,8 @@ void FlowField::mark_sixteen(std::uint16_t* codes, unsigned bits) {
 void FlowField::mark_all_seen() {
   const Grid& grid = field_->grid();
   const std::size_t words_per_row = grid.stride() / 64;
-  for (int y = 0; y < grid.height(); ++y) {
+  const auto [first, end] = sight_.seen_rows();
+  for (int y = first; y < end; ++y) {
     const auto words =
         sight_.words().subspan((static_cast<std::size_t>(y) + 1) * words_per_row, words_per_row);
     std::uint16_t* codes = &codes_[index({-1, y})];
@@ -114,7 +117,8 @@ void FlowField::mark_seen(std::size_t i) {
   const Grid& grid = field_->grid();
   const std::size_t words_per_row = grid.stride() / 64;
   const Cell goal = sight_goals_[i];
-  for (int y = 0; y < grid.height(); ++y) {
+  const auto [first, end] = sight_.seen_rows();
+  for (int y = first; y < end; ++y) {
     const auto words =
         sight_.words().subspan((static_cast<std::size_t>(y) + 1) * words_per_row, words_per_row);
     for (std::size_t w = 0; w < words.size(); ++w) {

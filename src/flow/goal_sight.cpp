@@ -48,8 +48,12 @@ void GoalSight::prepare(Cell goal) {
   const auto rows = static_cast<std::size_t>(grid.height()) + 2;
   const std::size_t columns = grid.stride();
   clear_.reset(rows, columns);
+  clear_.touch_all();
   clear_across_.reset(columns, rows);
-  if (looked_.rows() == 0) forget_looked();
+  if (seen_.rows() == 0) {
+    for (BitPlane* plane : {&seen_, &looked_}) plane->reset(rows, columns);
+    for (BitPlane* plane : {&seen_across_, &looked_across_}) plane->reset(columns, rows);
+  }
   // A disc is asked again; what hides it for sure are the cells themselves.
   const bool is_disc = grid.profile().radius_cells > 0;
   const std::span<const std::uint64_t> words =
@@ -77,8 +81,8 @@ void GoalSight::look_from(Cell goal, int reach) {
   const Grid& grid = costs_->grid();
   const bool is_disc = grid.profile().radius_cells > 0;
   if (is_disc) reach = std::min(reach, kDiscReach);
-  seen_.reset(clear_.rows(), clear_.words_per_row() * 64);
-  seen_across_.reset(clear_across_.rows(), clear_across_.words_per_row() * 64);
+  seen_.clear();
+  seen_across_.clear();
   const int x = goal.x + 1;
   const int y = goal.y + 1;
   for (const int sx : {-1, 1}) {
@@ -107,16 +111,12 @@ void GoalSight::look_from(Cell goal, int reach) {
   }
   seen_.add_transposed(seen_across_);
   for (unsigned d = 0; d < kDirectionCount; ++d) walk(goal, static_cast<Direction>(d), reach);
-  BitRay{seen_.row(static_cast<std::size_t>(y)), x, false}.set(0, 0);
-  BitRay{looked_.row(static_cast<std::size_t>(y)), x, false}.set(0, 0);
   if (is_disc) keep_disc(goal);
 }
 
 void GoalSight::forget_looked() {
-  const auto rows = static_cast<std::size_t>(costs_->grid().height()) + 2;
-  const std::size_t columns = costs_->grid().stride();
-  looked_.reset(rows, columns);
-  looked_across_.reset(columns, rows);
+  looked_.clear();
+  looked_across_.clear();
 }
 
 // A column is cut by its own cells, corners between two columns by those beside.
@@ -135,10 +135,26 @@ bool GoalSight::depends_on(Cell c) const {
 
 void GoalSight::scan(const Octant& octant) {
   pieces_.assign(1, {{0, 1}, {1, 1}});
-  for (int column = 1; column <= octant.columns && !pieces_.empty(); ++column) {
+  int column = 0;
+  while (column < octant.columns && !pieces_.empty()) {
+    ++column;
     next_.clear();
     for (const Piece& piece : pieces_) cut(octant, column, piece);
     std::swap(pieces_, next_);
+  }
+  touch(octant, column);
+}
+
+// An octant is no wider than long.
+void GoalSight::touch(const Octant& octant, int columns) {
+  const int end_row = octant.row + octant.row_sign * columns;
+  const int width = std::min(columns, octant.across);
+  const int end_bit = octant.leftwards ? octant.bit - width : octant.bit + width;
+  for (BitPlane* plane : {&octant.seen, &octant.looked}) {
+    plane->touch(static_cast<std::size_t>(std::min(octant.row, end_row)),
+                 static_cast<std::size_t>(std::max(octant.row, end_row)),
+                 static_cast<std::size_t>(std::min(octant.bit, end_bit)),
+                 static_cast<std::size_t>(std::max(octant.bit, end_bit)));
   }
 }
 
@@ -187,21 +203,35 @@ void GoalSight::cut(const Octant& octant, int column, const Piece& piece) {
   keep_until(high);
 }
 
+// From the goal along a direction; it marks the goal too.
 void GoalSight::walk(Cell goal, Direction d, int reach) {
   const Cell delta = kStep[static_cast<unsigned>(d)];
+  set(seen_, goal);
+  set(looked_, goal);
   Cell at = goal;
+  Cell next = goal;
   for (int i = 0; i < reach; ++i) {
-    const Cell next = step(at, d);
-    BitRay{looked_.row(static_cast<std::size_t>(next.y) + 1), next.x + 1, false}.set(0, 0);
-    if (!is_clear(next)) return;
+    next = step(at, d);
+    set(looked_, next);
+    if (!is_clear(next)) break;
     if (is_diagonal(d)) {
       const int sides =
           (is_clear({at.x + delta.x, at.y}) ? 1 : 0) + (is_clear({at.x, at.y + delta.y}) ? 1 : 0);
-      if (sides < (touching_blocks_ ? 2 : pinching_blocks_ ? 1 : 0)) return;
+      if (sides < (touching_blocks_ ? 2 : pinching_blocks_ ? 1 : 0)) break;
     }
     at = next;
-    BitRay{seen_.row(static_cast<std::size_t>(at.y) + 1), at.x + 1, false}.set(0, 0);
+    set(seen_, at);
   }
+  const auto [left, right] = std::minmax({goal.x + 1, next.x + 1});
+  const auto [top, bottom] = std::minmax({goal.y + 1, next.y + 1});
+  for (BitPlane* plane : {&seen_, &looked_}) {
+    plane->touch(static_cast<std::size_t>(top), static_cast<std::size_t>(bottom),
+                 static_cast<std::size_t>(left), static_cast<std::size_t>(right));
+  }
+}
+
+void GoalSight::set(BitPlane& plane, Cell c) {
+  BitRay{plane.row(static_cast<std::size_t>(c.y) + 1), c.x + 1, false}.set(0, 0);
 }
 
 void GoalSight::keep_disc(Cell goal) {

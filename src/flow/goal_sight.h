@@ -22,8 +22,10 @@
 //         floating point and by cells.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "flow/bit_plane.h"
@@ -57,6 +59,12 @@ class GoalSight {
   std::span<const std::uint64_t> words() const {
     return {seen_.row(0), seen_.rows() * seen_.words_per_row()};
   }
+  // Rows of the map from the first to before the end; no cell of others is in sight.
+  std::pair<int, int> seen_rows() const {
+    const BitPlane::Part& part = seen_.touched();
+    return {std::max(static_cast<int>(part.first_row), 1) - 1,
+            std::min(static_cast<int>(part.end_row) - 1, costs_->grid().height())};
+  }
 
   std::size_t bytes() const;
 
@@ -72,8 +80,10 @@ class GoalSight {
   struct Octant;
 
   void scan(const Octant& octant);
+  static void touch(const Octant& octant, int columns);
   void cut(const Octant& octant, int column, const Piece& piece);
   void walk(Cell goal, Direction d, int reach);
+  static void set(BitPlane& plane, Cell c);
   void keep_disc(Cell goal);
   bool is_clear(Cell c) const {
     return clear_.at(static_cast<std::size_t>(c.y) + 1, static_cast<std::size_t>(c.x) + 1);

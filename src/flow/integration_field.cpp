@@ -114,6 +114,7 @@ bool IntegrationField::advance(std::uint64_t expansions) {
 }
 
 void IntegrationField::update(std::span<const Cell> changed) {
+  ++ground_version_;
   updated_from_ = version_++;
   costs_.update(changed, touched_);
   if (source_ == Source::euclidean) return eikonal_->update(touched_);

@@ -113,8 +113,9 @@ class IntegrationField {
   std::optional<TileFlood<std::uint64_t>> wide_;
   std::optional<ExactFlood> exact_;
   std::optional<Eikonal> eikonal_;
-  std::uint64_t version_ = 0;       // rises with every flood and update
-  std::uint64_t updated_from_ = 0;  // the version before the last update; 0 after a flood
+  std::uint64_t version_ = 0;         // rises with every flood and update
+  std::uint64_t ground_version_ = 1;  // rises with every update
+  std::uint64_t updated_from_ = 0;    // the version before the last update; 0 after a flood
   std::uint64_t expanded_ = 0;
   std::uint64_t given_up_ = 0;        // of them by sources that could not hold the costs
   std::vector<std::uint8_t> within_;  // by tile: may it be flooded? Empty: all
