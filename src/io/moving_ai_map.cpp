@@ -6,23 +6,11 @@
 
 #include "base/error.h"
 #include "io/map_size.h"
+#include "io/moving_ai_rows.h"
 #include "io/text_input.h"
 
 namespace nav {
 namespace {
-
-constexpr std::string_view kLetters = ".GSWT@O";  // in the order of moving_ai_kinds()
-constexpr std::uint8_t kUnknown = 0x80;
-
-// The kind that each byte stands for.
-constexpr std::array<std::uint8_t, 256> kKindOf = [] {
-  std::array<std::uint8_t, 256> table{};
-  table.fill(kUnknown);
-  for (std::size_t i = 0; i < kLetters.size(); ++i) {
-    table[static_cast<unsigned char>(kLetters[i])] = static_cast<std::uint8_t>(i);
-  }
-  return table;
-}();
 
 struct Header {
   DeclaredSize size;
@@ -106,66 +94,14 @@ class HeaderReader {
   bool has_width_ = false;
 };
 
-// Says what is wrong with a row, given without its line end. Requires: something is.
-[[noreturn]] void fail_row(std::string_view row, std::size_t width, Place place) {
-  const std::size_t length = [&] {
-    std::size_t end = row.size();
-    while (end > 0 && is_blank(row[end - 1])) --end;
-    return end;
-  }();
-  for (std::size_t x = 0; x < std::min(length, width); ++x) {
-    if (kKindOf[static_cast<unsigned char>(row[x])] == kUnknown) {
-      place.column = static_cast<int>(x) + 1;
-      throw Error(place, "unknown terrain " + in_quotes(row.substr(x, 1)),
-                  "the letters are . G S W T @ O");
-    }
-  }
-  place.column = static_cast<int>(std::min(length, width)) + 1;
-  throw Error(place,
-              "the row has " + std::to_string(length) + " of " + std::to_string(width) + " cells",
-              "every row is as long as 'width' says");
-}
-
-// Turns the letters of one row into kinds. False where one of them is unknown.
-bool translate(const char* letters, std::size_t width, std::uint8_t* kinds) {
-  std::uint8_t all = 0;
-  for (std::size_t x = 0; x < width; ++x) {
-    kinds[x] = kKindOf[static_cast<unsigned char>(letters[x])];
-    all = static_cast<std::uint8_t>(all | kinds[x]);
-  }
-  return (all & kUnknown) == 0;
-}
-
-bool only_blanks(std::string_view text) {
-  return text.find_first_not_of(" \t\r") == std::string_view::npos;
-}
-
-// Reads the rows one after the other into `map`, or, without one, only looks for the first fault.
+// Reads the rows into `map`, or, without one, only looks for the first fault.
 void read_rows(const Header& header, const std::string& name, TerrainMap* map) {
-  const auto width = static_cast<std::size_t>(header.size.width);
-  const auto height = static_cast<int>(header.size.height);
-  std::vector<std::uint8_t> unused(map == nullptr ? width : 0);
   std::string_view rest = header.rows;
-  for (int y = 0; y < height; ++y) {
-    const Place place{.file = name, .line = header.line + 1 + y};
-    if (rest.empty()) {
-      throw Error(
-          place,
-          "the file ends after " + std::to_string(y) + " of " + std::to_string(height) + " rows",
-          "one line a row is needed");
-    }
-    const bool fits = rest.size() > width && rest[width] == '\n';
-    const std::size_t end = fits ? width : std::min(rest.find('\n'), rest.size());
-    const std::string_view row = rest.substr(0, end);
-    std::uint8_t* const kinds = map == nullptr ? unused.data() : map->row(y);
-    if (row.size() < width || !translate(row.data(), width, kinds) ||
-        !only_blanks(row.substr(width))) {
-      fail_row(row, width, place);
-    }
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
+  take_moving_ai_rows(rest, header.size, {.file = name, .line = header.line + 1},
+                      map == nullptr ? nullptr : map->row(0));
   const std::size_t more = rest.find_first_not_of(" \t\r\n");
   if (more == std::string_view::npos) return;
+  const auto height = static_cast<int>(header.size.height);
   const TextPosition at = position_of(rest, more);
   throw Error({.file = name, .line = header.line + height + at.line, .column = at.column},
               "text after the last of " + std::to_string(height) + " rows",
@@ -201,7 +137,7 @@ void write_moving_ai_map(const TerrainMap& map, const ByteSink& sink) {
   std::array<char, kMaxTerrainKinds> letter_of{};
   for (std::size_t i = 0; i < map.kinds().size(); ++i) {
     const char letter = map.kinds()[i].letter;
-    if (kKindOf[static_cast<unsigned char>(letter)] != kUnknown) letter_of[i] = letter;
+    if (kMovingAiLetters.find(letter) != std::string_view::npos) letter_of[i] = letter;
   }
   std::string text = "type octile\nheight " + std::to_string(map.height()) + "\nwidth " +
                      std::to_string(map.width()) + "\nmap\n";

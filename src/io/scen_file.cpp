@@ -60,14 +60,6 @@ double read_length(std::string_view text) {
   return *length;
 }
 
-int decimals_of(std::string_view number) {
-  const std::size_t point = number.find('.');
-  if (point == std::string_view::npos || number.find_first_of("eE") != std::string_view::npos) {
-    return -1;
-  }
-  return static_cast<int>(number.size() - point - 1);
-}
-
 ScenLine read_line(std::string_view text, int line) {
   const std::vector<std::string_view> fields = fields_of(text);
   if (fields.size() != kFieldCount) {
@@ -99,7 +91,8 @@ void check_version(std::string_view line, int number, const std::string& name) {
   const std::string_view version = parts.size() == 2 ? parts[1] : std::string_view{};
   if (version != "1" && version != "1.0") {
     throw Error(place, "unsupported scenario version " + in_quotes(version),
-                "'version 1' is supported");
+                version == "2" ? "scenarios of changing maps are read by navtool bench"
+                               : "'version 1' is supported");
   }
 }
 
@@ -109,6 +102,14 @@ std::string by_sides(int width, int height) {
 }
 
 }  // namespace
+
+int decimals_of(std::string_view number) {
+  const std::size_t point = number.find('.');
+  if (point == std::string_view::npos || number.find_first_of("eE") != std::string_view::npos) {
+    return -1;
+  }
+  return static_cast<int>(number.size() - point - 1);
+}
 
 ScenFile read_scen(std::string_view text, const std::string& name) {
   ScenFile file{.path = name, .lines = {}, .faults = {}};

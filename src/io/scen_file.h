@@ -1,4 +1,5 @@
-// Moving AI scenario files, version 1: one query a line.
+// Moving AI scenario files, version 1: one query a line. Those of version 2, whose maps change, are
+// read by dynamic_scen.h.
 //
 // A line is `bucket map width height start-x start-y goal-x goal-y length`, parted by tabs, or by
 // blanks where it has no tab; a map's name may hold blanks in the first case. CRLF, a byte order
@@ -25,8 +26,9 @@ struct ScenQuery {
   Cell from = {};
   Cell to = {};
   int length_decimals = -1;  // digits after the point as printed; -1 without, or with an exponent
-  double length = 0;         // stated optimum
+  double length = 0;         // stated optimum; -1: there is no path (version 2 only)
 
+  bool states_no_path() const { return length < 0; }
   // Published files mean "unreachable" by a length of 0 between two different cells.
   bool states_nothing() const { return length == 0 && from != to; }
   friend bool operator==(const ScenQuery&, const ScenQuery&) = default;
@@ -60,6 +62,9 @@ ScenFile load_scen(const std::string& path, std::uint64_t max_bytes = kMaxScenBy
 // The same from memory; `name` becomes the path.
 ScenFile read_scen(std::string_view text, const std::string& name);
 
+// Digits after the point of a number; -1 without a point, or with an exponent.
+int decimals_of(std::string_view number);
+
 // What is wrong with the line on a map of this size: an end outside, or a stated size that differs.
 std::optional<ScenFault> check_against_map(const ScenQuery& line, int map_width, int map_height);
 
@@ -68,6 +73,10 @@ std::optional<ScenFault> check_against_map(const ScenQuery& line, int map_width,
 // Both / and \ part names. Throws: Error listing the places tried.
 std::string find_scen_map(const std::string& scen_path, std::string_view map_name,
                           const std::optional<std::string>& maps_folder);
+
+// The same of the patch file that a scenario of version 2 names.
+std::string find_scen_patches(const std::string& scen_path, std::string_view patch_name,
+                              const std::optional<std::string>& maps_folder);
 
 // Throws: Error where a map of this name can't stand in a scenario file.
 void check_scen_map_name(std::string_view name);

@@ -7,11 +7,14 @@
 #include "io/text_input.h"
 
 namespace nav {
+namespace {
 
-std::string find_scen_map(const std::string& scen_path, std::string_view map_name,
-                          const std::optional<std::string>& maps_folder) {
+// `what`: what kind of file it is, for messages.
+std::string find_named_file(std::string_view what, const std::string& scen_path,
+                            std::string_view written,
+                            const std::optional<std::string>& maps_folder) {
   namespace fs = std::filesystem;
-  std::string name(map_name);
+  std::string name(written);
   std::replace(name.begin(), name.end(), '\\', '/');
   const fs::path beside = fs::path(scen_path).parent_path();
   std::vector<fs::path> folders{beside};
@@ -30,8 +33,20 @@ std::string find_scen_map(const std::string& scen_path, std::string_view map_nam
   }
   std::string places;
   for (const std::string& candidate : tried) places += (places.empty() ? "" : ", ") + candidate;
-  throw Error("map " + in_quotes(map_name) + " not found; tried " + places,
+  throw Error(std::string(what) + ' ' + in_quotes(written) + " not found; tried " + places,
               "name the folder of the maps with --maps");
+}
+
+}  // namespace
+
+std::string find_scen_map(const std::string& scen_path, std::string_view map_name,
+                          const std::optional<std::string>& maps_folder) {
+  return find_named_file("map", scen_path, map_name, maps_folder);
+}
+
+std::string find_scen_patches(const std::string& scen_path, std::string_view patch_name,
+                              const std::optional<std::string>& maps_folder) {
+  return find_named_file("patch file", scen_path, patch_name, maps_folder);
 }
 
 void check_scen_map_name(std::string_view name) {

@@ -27,6 +27,11 @@ class LineReader {
   int line() const { return line_; }
   // What follows that line.
   std::string_view rest() const { return rest_; }
+  // Goes on at the end of the text that `rest` is, so many lines later.
+  void skip_to(std::string_view rest, int lines) {
+    rest_ = rest;
+    line_ += lines;
+  }
 
  private:
   std::string_view rest_;

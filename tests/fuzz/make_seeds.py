@@ -105,6 +105,33 @@ SCEN = {
     "version-2": b"version 2\n" + LINE,
 }
 
+DYNAMIC_HEAD = b"version 2\nheight 7\nwidth 9\ncost 1 octile\npatch a.patch\ncommands\n"
+DYNAMIC_SCEN = {
+    "plain": DYNAMIC_HEAD + b"P 0 0 0 0\nQ 0 0 0 8 6 10.48528137\nP 3 1 2 2\nQ 3 0 1 4 5 -1\n",
+    "tabs-and-crlf": (DYNAMIC_HEAD + b"Q 0 0 0 8 6 10.4\n").replace(b" ", b"\t").replace(b"\n", b"\r\n"),
+    "two-costs": DYNAMIC_HEAD.replace(b"1 octile", b"2 turns octile") + b"Q 0 0 0 1 1 2 1.4142\n",
+    "faults": DYNAMIC_HEAD + b"Q 0 0 0 9 6 1\nQ 0 0 0 1 1 nan\nQ 0 0 0\nQ 0 0 0 1 1 -2\n",
+    "patch-off-the-map": DYNAMIC_HEAD + b"P 0 0 9 0\n",
+    "stage-back": DYNAMIC_HEAD + b"P 1 0 0 0\nP 0 0 0 0\n",
+    "late-patch": DYNAMIC_HEAD + b"Q 1 0 0 1 1 1.4\nP 1 0 0 0\n",
+    "no-octile": DYNAMIC_HEAD.replace(b"octile", b"turns"),
+    "huge": DYNAMIC_HEAD.replace(b"9", b"65000").replace(b"7", b"65000"),
+}
+
+PATCH_HEAD = b"type patch\npatches 2\n"
+PATCHES = (b"patch 0\nheight 2\nwidth 3\nmap\n.@W\nGST\n", b"patch 1\nheight 1\nwidth 2\nmap\nO@\n")
+PATCH_FILE = {
+    "two": PATCH_HEAD + b"".join(PATCHES),
+    "crlf-and-blanks": b"\xef\xbb\xbf" + (PATCH_HEAD + b"\n".join(PATCHES)).replace(b"\n", b"\r\n"),
+    "none": b"type patch\npatches 0\n",
+    "short-row": PATCH_HEAD + b"patch 0\nheight 2\nwidth 3\nmap\n.@\nGST\n",
+    "one-missing": PATCH_HEAD + PATCHES[0],
+    "other-number": PATCH_HEAD + PATCHES[1] + PATCHES[0],
+    "one-more": PATCH_HEAD + b"".join(PATCHES) + b"patch 2\n",
+    "huge": PATCH_HEAD + b"patch 0\nheight 1000\nwidth 1000\nmap\n...\n",
+    "many-claimed": b"type patch\npatches 100000000\n" + PATCHES[0],
+}
+
 LEGEND = {
     "full": b'{"format":"navtool/legend/1","colours":{\n"#B5651d":{"name":"mud","letter":"S",'
             b'"cost":3.5},\n"#0000ff":{"name":"lake","blocked":true,"only":["player"]}}}',
@@ -212,7 +239,8 @@ INDEX_CONTENT = {
 
 def main():
     corpora = {"png_map": PNG_MAP, "png_pixels": PNG_PIXELS, "moving_ai_map": MOVING_AI_MAP,
-               "pgm_map": PGM_MAP, "scen": SCEN, "legend": LEGEND, "profile": PROFILE,
+               "pgm_map": PGM_MAP, "scen": SCEN,
+               "dynamic_scen": DYNAMIC_SCEN, "patch_file": PATCH_FILE, "legend": LEGEND, "profile": PROFILE,
                "bench_report": BENCH_REPORT, "bench_suite": BENCH_SUITE,
                "index_file": INDEX_FILE, "index_content": INDEX_CONTENT}
     for target, seeds in corpora.items():

@@ -8,6 +8,8 @@ std::vector<Target> all_targets() {
           {"png_pixels", png_pixels},
           {"pgm_map", pgm_map},
           {"scen", scen},
+          {"dynamic_scen", dynamic_scen},
+          {"patch_file", patch_file},
           {"legend", legend},
           {"profile", profile},
           {"bench_report", bench_report},

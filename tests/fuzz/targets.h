@@ -21,6 +21,8 @@ void png_map(Bytes input);     // a PNG file whose check sums are put right firs
 void png_pixels(Bytes input);  // the fields and rows of a PNG that is built from them
 void pgm_map(Bytes input);
 void scen(Bytes input);
+void dynamic_scen(Bytes input);
+void patch_file(Bytes input);
 void legend(Bytes input);
 void profile(Bytes input);
 void bench_report(Bytes input);

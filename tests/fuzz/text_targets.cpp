@@ -2,6 +2,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "base/error.h"
 #include "bench/gate.h"
@@ -10,6 +11,7 @@
 #include "bench/report_json.h"
 #include "bench/suite_file.h"
 #include "fuzz/targets.h"
+#include "io/dynamic_scen.h"
 #include "io/legend_file.h"
 #include "io/moving_ai_map.h"
 #include "io/profile_file.h"
@@ -77,6 +79,37 @@ void scen(Bytes input) {
     expected.line = 2;
     require(again.lines[0] == expected, "a line that is written reads back");
   }
+}
+
+void dynamic_scen(Bytes input) {
+  const auto scen =
+      accepted([&] { return read_dynamic_scen(text_of(input), "fuzz.scen", kMaxCells); });
+  if (!scen) return;
+  require(is_dynamic_scen(text_of(input)), "what reads as version 2 is told to be so");
+  const TerrainMap map = map_before_patches(*scen);
+  for (const ScenQuery& query : scen->queries) {
+    require(map.contains(query.from) && map.contains(query.to), "ends are on the map");
+  }
+  for (const PlacedPatch& placed : scen->patches) {
+    require(map.contains(placed.at), "patches begin on the map");
+  }
+}
+
+// Two patches of the file on a map, where they fit.
+void patch_file(Bytes input) {
+  const std::string_view text = text_of(input);
+  const auto file = accepted([&] { return read_patch_file(text, "fuzz.patch", kMaxCells); });
+  if (!file) return;
+  require(file->cells.size() <= text.size(), "patches have no more cells than the file has bytes");
+  DynamicScen scen;
+  scen.width = 9;
+  scen.height = 7;
+  scen.patches = {{.line = 1, .patch = 0, .at = {0, 0}}, {.line = 2, .patch = 1, .at = {3, 2}}};
+  if (find_patch_fault(scen, *file)) return;
+  TerrainMap map = map_before_patches(scen);
+  std::vector<Cell> changed;
+  for (const PlacedPatch& placed : scen.patches) put_patch(*file, placed, map, changed);
+  for (const Cell c : changed) require(map.contains(c), "only cells of the map change");
 }
 
 void legend(Bytes input) {

@@ -143,7 +143,8 @@ TEST_CASE("scen: a file without a version that is supported is refused as a whol
         "a.scen:1: a scenario file starts with its version; put 'version 1' before the first "
         "scenario");
   CHECK(whole("version 2\n" + kLine) ==
-        "a.scen:1: unsupported scenario version '2'; 'version 1' is supported");
+        "a.scen:1: unsupported scenario version '2'; scenarios of changing maps are read by "
+        "navtool bench");
   CHECK(whole("\n\nversion\n" + kLine) ==
         "a.scen:3: unsupported scenario version ''; 'version 1' is supported");
   CHECK(whole("") == "a.scen: empty file; a scenario file is needed");
