@@ -9,8 +9,6 @@
 namespace nav {
 namespace {
 
-constexpr CellCost kBlocked = -1;
-
 void check_size(const AgentProfile& profile) {
   if (profile.size_cells < 1 || profile.size_cells > kMaxAgentSize) {
     throw Error("an agent of " + std::to_string(profile.size_cells) + " cells",
@@ -22,15 +20,6 @@ void check_size(const AgentProfile& profile) {
   if (profile.radius_cells > 0 && profile.size_cells > 1) {
     throw Error("an agent with both a size and a radius", "give one of them");
   }
-}
-
-std::vector<CellCost> kind_costs(const TerrainMap& map, const AgentProfile& profile) {
-  std::vector<CellCost> costs;
-  for (const TerrainKind& kind : map.kinds()) {
-    const TerrainRule rule = profile.rule(kind);
-    costs.push_back(rule.passable ? rule.cost : kBlocked);
-  }
-  return costs;
 }
 
 // Packs one row of terrain into passability bits from position 1 on.
@@ -62,7 +51,7 @@ Grid::Grid(const TerrainMap& map, const AgentProfile& profile, DiagonalRule rule
 }
 
 void Grid::build(const TerrainMap& map) {
-  kind_cost_ = nav::kind_costs(map, profile_);
+  list_kind_costs(map);
   std::array<std::uint8_t, 256> open{};
   for (std::size_t k = 0; k < kind_cost_.size(); ++k) open[k] = kind_cost_[k] != kBlocked;
   bits_.assign(id_count_ / 64 + 1, 0);
@@ -89,62 +78,54 @@ void Grid::build(const TerrainMap& map) {
   build_costs(map);
 }
 
-// Decides from the terrains that passable cells really have whether costs must be kept by cell.
-void Grid::build_costs(const TerrainMap& map) {
-  std::array<bool, 256> used{};
-  for (int y = 0; y < height_; ++y) {
-    const std::uint8_t* row = map.row(y);
-    for (int x = 0; x < width_; ++x) {
-      used[row[x]] |= passable(id({x, y}));
-    }
-  }
-  min_cost_ = max_cost_ = max_enter_cost_ = 0;
-  bool first = true;
-  for (std::size_t k = 0; k < kind_cost_.size(); ++k) {
-    if (!used[k]) continue;
-    min_cost_ = first ? kind_cost_[k] : std::min(min_cost_, kind_cost_[k]);
-    max_cost_ = std::max(max_cost_, kind_cost_[k]);
-    first = false;
-  }
-  enter_costs_.clear();
-  std::vector<CellCost> extras(kind_cost_.size() * 256);
-  for (std::size_t from = 0; from < kind_cost_.size(); ++from) {
-    for (std::size_t to = 0; to < kind_cost_.size(); ++to) {
-      if (!used[from] || !used[to]) continue;
-      extras[from * 256 + to] = profile_.enter_cost(map.kinds()[from], map.kinds()[to]);
-      max_enter_cost_ = std::max(max_enter_cost_, extras[from * 256 + to]);
-    }
-  }
-  if (max_enter_cost_ > 0) enter_costs_ = std::move(extras);
-  kinds_.clear();
-  if (min_cost_ == max_cost_ && max_enter_cost_ == 0) return;
-  kinds_.assign(id_count_, 0);
-  for (int y = 0; y < height_; ++y) {
-    std::copy_n(map.row(y), width_, kinds_.begin() + id({0, y}));
+void Grid::list_kind_costs(const TerrainMap& map) {
+  kind_cost_.clear();
+  for (const TerrainKind& kind : map.kinds()) {
+    const TerrainRule rule = profile_.rule(kind);
+    kind_cost_.push_back(rule.passable ? rule.cost : kBlocked);
   }
 }
 
-void Grid::update(const TerrainMap& map, std::span<const Cell> changed) {
-  assert(map.width() == width_ && map.height() == height_);
-  const bool plain = profile_.size_cells == 1 && profile_.radius_cells == 0 &&
-                     map.kinds().size() == kind_cost_.size() && enter_costs_.empty();
-  // Only then does a changed cell concern no bit but its own and no cost beyond the known range.
-  const auto stays_in_range = [&](Cell c) {
-    const CellCost cost = kind_cost_[map.at(c)];
-    return cost == kBlocked || (cost >= min_cost_ && cost <= max_cost_);
-  };
-  if (!plain || free_count_ == 0 || !std::all_of(changed.begin(), changed.end(), stays_in_range)) {
-    build(map);
-    return;
+void Grid::build_costs(const TerrainMap& map) {
+  kind_count_.assign(256, 0);
+  for (int y = 0; y < height_; ++y) {
+    const std::uint8_t* row = map.row(y);
+    for (int x = 0; x < width_; ++x) {
+      kind_count_[row[x]] += passable(id({x, y})) ? 1 : 0;
+    }
   }
-  for (const Cell c : changed) {
-    const CellId at = id(c);
-    const std::uint64_t bit = std::uint64_t{1} << (at & 63);
-    const bool now = kind_cost_[map.at(c)] != kBlocked;
-    free_count_ = free_count_ - (passable(at) ? 1 : 0) + (now ? 1 : 0);
-    bits_[at >> 6] = now ? bits_[at >> 6] | bit : bits_[at >> 6] & ~bit;
-    if (!kinds_.empty()) kinds_[at] = map.at(c);
+  kind_count_.resize(kind_cost_.size());
+  if (set_cost_range(map)) {
+    kinds_.assign(id_count_, 0);
+    for (int y = 0; y < height_; ++y) {
+      std::copy_n(map.row(y), width_, kinds_.begin() + id({0, y}));
+    }
   }
+}
+
+// On a uniform grid nothing is kept by cell or kind.
+bool Grid::set_cost_range(const TerrainMap& map) {
+  min_cost_ = max_cost_ = max_enter_cost_ = 0;
+  enter_costs_.assign(kind_cost_.size() * 256, 0);
+  bool first = true;
+  for (std::size_t from = 0; from < kind_cost_.size(); ++from) {
+    if (kind_count_[from] == 0) continue;
+    min_cost_ = first ? kind_cost_[from] : std::min(min_cost_, kind_cost_[from]);
+    max_cost_ = std::max(max_cost_, kind_cost_[from]);
+    first = false;
+    for (std::size_t to = 0; to < kind_cost_.size(); ++to) {
+      if (kind_count_[to] == 0) continue;
+      enter_costs_[from * 256 + to] = profile_.enter_cost(map.kinds()[from], map.kinds()[to]);
+      max_enter_cost_ = std::max(max_enter_cost_, enter_costs_[from * 256 + to]);
+    }
+  }
+  if (max_enter_cost_ == 0) enter_costs_ = std::vector<CellCost>();  // without its memory
+  const bool by_cell = min_cost_ != max_cost_ || max_enter_cost_ > 0;
+  if (!by_cell) {
+    kinds_ = std::vector<std::uint8_t>();
+    kind_count_ = std::vector<std::size_t>();
+  }
+  return by_cell;
 }
 
 Cost Grid::step_cost(Cell from, Direction d) const {
@@ -169,7 +150,8 @@ DirectionSet Grid::clear_corners(CellId id) const {
 
 std::size_t Grid::bytes() const {
   return (bits_.capacity() + open_.capacity() + corners_.capacity()) * sizeof(std::uint64_t) +
-         kinds_.capacity() + (kind_cost_.capacity() + enter_costs_.capacity()) * sizeof(CellCost);
+         kinds_.capacity() + kind_count_.capacity() * sizeof(std::size_t) +
+         (kind_cost_.capacity() + enter_costs_.capacity()) * sizeof(CellCost);
 }
 
 }  // namespace nav

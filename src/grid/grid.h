@@ -60,7 +60,10 @@ class Grid {
   // Exact cost of a step. Requires: contains(from), the step stays on the map.
   Cost step_cost(Cell from, Direction d) const;
 
-  // Takes over changes of `map` (the one it was made from) at these cells.
+  // Takes over changes of `map` (the one it was made from) at these cells; it is then equal to a
+  // grid made afresh. Cost: that of the cells changed, and for large agents of those within their
+  // reach. The whole map is gone over only where the change is a large part of it, where costs
+  // begin to differ, or where they don't but the profile adds costs between terrains.
   void update(const TerrainMap& map, std::span<const Cell> changed);
 
   std::size_t bytes() const;
@@ -138,6 +141,11 @@ class Grid {
   DirectionSet clear_corners(CellId id) const;
   void build(const TerrainMap& map);
   void build_costs(const TerrainMap& map);
+  void list_kind_costs(const TerrainMap& map);
+  // From kind_count_. True where costs must be kept by cell.
+  bool set_cost_range(const TerrainMap& map);
+
+  class Update;  // grid_update.cpp
 
   AgentProfile profile_;
   DiagonalRule rule_ = DiagonalRule::only_if_no_obstacles;
@@ -150,12 +158,14 @@ class Grid {
   CellCost max_cost_ = 0;
   CellCost max_enter_cost_ = 0;
   const MoveTable* moves_ = &move_table(DiagonalRule::only_if_no_obstacles);
-  std::vector<std::uint64_t> bits_;     // [id_count / 64 + 1]: one spare word to read beyond
-  std::vector<std::uint64_t> open_;     // the same before room for the agent was asked, or empty
-  std::vector<std::uint64_t> corners_;  // bit of id: the corner right below it is clear, or empty
-  std::vector<std::uint8_t> kinds_;     // [id_count], or empty on a uniform grid
-  std::vector<CellCost> kind_cost_;     // by kind; kBlocked where it may not be entered
-  std::vector<CellCost> enter_costs_;   // [kinds * 256], or empty
+  std::vector<std::uint64_t> bits_;      // [id_count / 64 + 1]: one spare word to read beyond
+  std::vector<std::uint64_t> open_;      // the same before room for the agent was asked, or empty
+  std::vector<std::uint64_t> corners_;   // bit of id: the corner right below it is clear, or empty
+  std::vector<std::uint8_t> kinds_;      // [id_count], or empty on a uniform grid
+  std::vector<std::size_t> kind_count_;  // passable cells by kind, or empty on a uniform grid
+  std::vector<CellCost> kind_cost_;      // by kind; kBlocked where it may not be entered
+  std::vector<CellCost> enter_costs_;    // [kinds * 256], or empty
+  static constexpr CellCost kBlocked = -1;
 };
 
 }  // namespace nav
