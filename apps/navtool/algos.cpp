@@ -15,6 +15,19 @@ std::string_view promise(const Capabilities& can) {
   return can.bounded ? "at most weight x least cost" : "none";
 }
 
+// What becomes of preparation where the map changes.
+std::string_view after_change(const Capabilities& can) {
+  switch (can.after_change) {
+    case AfterChange::goes_on:
+      return "goes on; there is nothing to repair";
+    case AfterChange::repairs:
+      return "repairs what they concern";
+    case AfterChange::rebuilds:
+      break;
+  }
+  return "rebuilds";
+}
+
 bool supports(const Capabilities& can, DiagonalRule rule) {
   return (can.rules >> static_cast<unsigned>(rule) & 1) != 0;
 }
@@ -59,6 +72,7 @@ std::string algos_json() {
     json.key("has_index").value(can.has_index);
     json.key("has_clusters").value(can.has_clusters);
     json.key("traces").value(can.tells_steps);
+    json.key("after_change").value(name(can.after_change));
     json.key("diagonal").begin_array(JsonLayout::one_line);
     for (const DiagonalRule rule : kDiagonalRules) {
       if (supports(can, rule)) json.value(name(rule));
@@ -73,11 +87,13 @@ std::string algos_json() {
 
 // As it stands in docs/algorithms.md.
 std::string algos_markdown() {
-  std::string text = "| name | what it finds | promise | index | source |\n|---|---|---|---|---|\n";
+  std::string text =
+      "| name | what it finds | promise | index | after a change | source |\n"
+      "|---|---|---|---|---|---|\n";
   for (const PlannerInfo* planner : planners()) {
-    text +=
-        fmt::format("| `{}` | {} | {} | {} | {} |\n", planner->name, planner->summary,
-                    promise(planner->can), planner->can.has_index ? "yes" : "", planner->source);
+    text += fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", planner->name, planner->summary,
+                        promise(planner->can), planner->can.has_index ? "yes" : "",
+                        name(planner->can.after_change), planner->source);
   }
   return text;
 }
@@ -112,6 +128,7 @@ int run(const AlgosOptions& options, const Console& console) {
     };
     row("promises", promise(planner->can));
     row("supports", fmt::format("{}; {}", supported(planner->can), rules_text(planner->can)));
+    row("changes", after_change(planner->can));
     row("source", planner->source);
   }
   console.print(text);

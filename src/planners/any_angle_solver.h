@@ -49,14 +49,20 @@ class AnyAngleSolver final : public Solver {
 template <AnyAngle kind>
 class AnyAngleIndex final : public Index {
  public:
-  explicit AnyAngleIndex(const Grid& grid) : sight_(grid) {}
+  explicit AnyAngleIndex(const Grid& grid) : sight_(grid), costs_(grid) {}
   std::unique_ptr<Solver> new_solver() const override {
     return std::make_unique<AnyAngleSolver<kind>>(sight_);
   }
   std::size_t bytes() const override { return sight_.bytes(); }
+  bool update(std::span<const Cell> changed) override {
+    if (!(CostBasis(sight_.grid()) == costs_)) return false;
+    sight_.update(changed);
+    return true;
+  }
 
  private:
   SightLines sight_;
+  CostBasis costs_;
 };
 
 }  // namespace nav

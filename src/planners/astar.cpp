@@ -24,7 +24,8 @@ const PlannerInfo astar_planner{
             .round_corners = true,
             .several_goals = true,
             .takes_heuristic = true,
-            .tells_steps = true},
+            .tells_steps = true,
+            .after_change = AfterChange::goes_on},
     .prepare = prepare,
 };
 

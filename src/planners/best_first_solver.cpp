@@ -145,15 +145,17 @@ namespace {
 
 class BestFirstIndex final : public Index {
  public:
-  BestFirstIndex(const Grid& grid, KeyKind kind) : grid_(grid), kind_(kind) {}
+  BestFirstIndex(const Grid& grid, KeyKind kind) : grid_(grid), kind_(kind), costs_(grid) {}
   std::unique_ptr<Solver> new_solver() const override {
     return std::make_unique<BestFirstSolver>(grid_, BestFirstOptions{.kind = kind_});
   }
   std::size_t bytes() const override { return 0; }
+  bool update(std::span<const Cell> /*changed*/) override { return CostBasis(grid_) == costs_; }
 
  private:
   const Grid& grid_;
   KeyKind kind_;
+  CostBasis costs_;
 };
 
 }  // namespace

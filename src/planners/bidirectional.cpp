@@ -307,7 +307,8 @@ const PlannerInfo bidirectional_planner{
             .round_corners = true,
             .takes_heuristic = true,
             .needs_consistency = true,
-            .tells_steps = true},
+            .tells_steps = true,
+            .after_change = AfterChange::goes_on},
     .prepare = no_index<BidirectionalSolver>,
 };
 

@@ -22,7 +22,8 @@ const PlannerInfo dijkstra_planner{
             .terrain_costs = true,
             .round_corners = true,
             .several_goals = true,
-            .tells_steps = true},
+            .tells_steps = true,
+            .after_change = AfterChange::goes_on},
     .prepare = prepare,
 };
 

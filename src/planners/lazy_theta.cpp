@@ -19,7 +19,11 @@ const PlannerInfo lazy_theta_planner{
     .name = "lazy-theta",
     .summary = "as theta, looking along a line only before a cell is expanded",
     .source = "Nash, Koenig and Tovey 2010",
-    .can = {.any_angle = true, .round_corners = true, .several_goals = true, .tells_steps = true},
+    .can = {.any_angle = true,
+            .round_corners = true,
+            .several_goals = true,
+            .tells_steps = true,
+            .after_change = AfterChange::repairs},
     .prepare = prepare,
 };
 

@@ -16,6 +16,18 @@ std::string supported_rules(std::uint8_t rules) {
 
 }  // namespace
 
+std::string_view name(AfterChange what) {
+  switch (what) {
+    case AfterChange::goes_on:
+      return "goes on";
+    case AfterChange::repairs:
+      return "repairs";
+    case AfterChange::rebuilds:
+      break;
+  }
+  return "rebuilds";
+}
+
 std::optional<std::string> refusal(const PlannerInfo& planner, const Grid& grid,
                                    const Query& query) {
   const std::string who(planner.name);

@@ -26,8 +26,17 @@
 #include "path/answer.h"
 #include "path/query.h"
 #include "path/search_observer.h"
+#include "planners/cost_basis.h"
 
 namespace nav {
+
+// What becomes of an index and its solvers when cells of the grid change.
+enum class AfterChange : std::uint8_t {
+  goes_on,   // nothing is prepared; made anew only where the grid's range of costs changes
+  repairs,   // what the change concerns is made anew
+  rebuilds,  // all is
+};
+std::string_view name(AfterChange what);
 
 // What a planner promises, supports and refuses; conformance, the command line and the
 // documentation read it.
@@ -45,7 +54,8 @@ struct Capabilities {
   bool has_index = false;          // prepares something that can be saved to a file
   bool has_clusters = false;       // over clusters of cells; looks at their size and levels
   bool tells_steps = false;        // its searches can be watched, node by node
-  std::uint8_t rules = 0b1111;     // bit i: supports DiagonalRule i
+  AfterChange after_change = AfterChange::rebuilds;
+  std::uint8_t rules = 0b1111;  // bit i: supports DiagonalRule i
 };
 
 // How preprocessing is done. Planners look at what concerns them.
@@ -100,9 +110,9 @@ class Index {
   virtual std::size_t bytes() const = 0;
 
   // Takes over changes of the grid at these cells; Grid::update was called. Solvers see them from
-  // their next query on; none may be at work. False where this kind of index can't be repaired:
-  // then index and solvers are to be made anew. The arrays of a loaded index can't be written: what
-  // changes is copied first.
+  // their next query on; none may be at work. False where it can't, or the change is of a kind that
+  // concerns all of it: then index and solvers are to be made anew. The arrays of a loaded index
+  // can't be written: what changes is copied first.
   virtual bool update(std::span<const Cell> /*changed*/) { return false; }
 
   // What its clusters and their graph look like, lowest level first; empty where it has none.
@@ -152,12 +162,14 @@ bool refuse_blocked_ends(const Grid& grid, const Query& query, Answer& answer);
 template <class S>
 class NoIndex final : public Index {
  public:
-  explicit NoIndex(const Grid& grid) : grid_(grid) {}
+  explicit NoIndex(const Grid& grid) : grid_(grid), costs_(grid) {}
   std::unique_ptr<Solver> new_solver() const override { return std::make_unique<S>(grid_); }
   std::size_t bytes() const override { return 0; }
+  bool update(std::span<const Cell> /*changed*/) override { return CostBasis(grid_) == costs_; }
 
  private:
   const Grid& grid_;
+  CostBasis costs_;
 };
 
 template <class S>

@@ -25,7 +25,8 @@ const PlannerInfo theta_planner{
             .terrain_costs = true,
             .round_corners = true,
             .several_goals = true,
-            .tells_steps = true},
+            .tells_steps = true,
+            .after_change = AfterChange::repairs},
     .prepare = prepare,
 };
 

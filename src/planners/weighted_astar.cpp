@@ -26,7 +26,8 @@ const PlannerInfo weighted_astar_planner{
             .several_goals = true,
             .takes_heuristic = true,
             .takes_weight = true,
-            .tells_steps = true},
+            .tells_steps = true,
+            .after_change = AfterChange::goes_on},
     .prepare = prepare,
 };
 

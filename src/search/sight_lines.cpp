@@ -28,6 +28,12 @@ bool all_set(const BitLines& lines, std::uint32_t position, std::uint32_t count)
   return (~lines.from(position) & (kAll >> (kValid - count))) == 0;
 }
 
+void set_bit(BitLines& lines, int line, int place, bool set) {
+  std::uint64_t& word = lines.line(static_cast<std::uint32_t>(line))[place / 64];
+  const std::uint64_t bit = std::uint64_t{1} << (place % 64);
+  word = set ? word | bit : word & ~bit;
+}
+
 // A segment over lines of bits.
 struct Segment {
   std::uint32_t start;   // position of its first cell
@@ -74,12 +80,32 @@ bool is_clear(const BitLines& lines, const Segment& s) {
 }  // namespace
 
 SightLines::SightLines(const Grid& grid) : grid_(grid), promise_(promise_of(grid)) {
-  if (promise_ == Promise::radius) return;
-  const auto width = static_cast<std::uint32_t>(grid.width()) + 2;
-  const auto height = static_cast<std::uint32_t>(grid.height()) + 2;
+  if (promise_ != Promise::radius) take_all();
+}
+
+void SightLines::take_all() {
+  const auto width = static_cast<std::uint32_t>(grid_.width()) + 2;
+  const auto height = static_cast<std::uint32_t>(grid_.height()) + 2;
   rows_ = BitLines(height, width);
-  std::copy_n(grid.words().data(), std::size_t{height} * rows_.line_words(), rows_.line(0));
+  std::copy_n(grid_.words().data(), std::size_t{height} * rows_.line_words(), rows_.line(0));
   columns_ = transposed(rows_, width);
+}
+
+void SightLines::update(std::span<const Cell> changed) {
+  if (promise_ == Promise::radius) return;
+  const auto side = static_cast<std::size_t>(grid_.profile().size_cells);
+  constexpr std::size_t kPart = 64;  // of all cells: to take them bit by bit is so much slower
+  if (changed.size() * side * side > grid_.id_count() / kPart) return take_all();
+  const int more = grid_.profile().size_cells - 1;
+  for (const Cell c : changed) {
+    for (int y = std::max(c.y - more, 0); y <= c.y; ++y) {
+      for (int x = std::max(c.x - more, 0); x <= c.x; ++x) {
+        const bool open = grid_.passable(grid_.id({x, y}));
+        set_bit(rows_, y + 1, x + 1, open);
+        set_bit(columns_, x + 1, y + 1, open);
+      }
+    }
+  }
 }
 
 SightLines::Promise SightLines::promise_of(const Grid& grid) {

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "grid/grid.h"
 #include "search/bit_lines.h"
@@ -27,6 +28,10 @@ class SightLines {
   // Requires: both cells passable.
   bool are_in_sight(Cell a, Cell b) const;
 
+  // Takes over changes of the grid at these cells; Grid::update was called. Time: that of the
+  // cells, and of those from which a large agent would cover them.
+  void update(std::span<const Cell> changed);
+
   std::size_t bytes() const { return rows_.bytes() + columns_.bytes(); }
 
  private:
@@ -34,6 +39,7 @@ class SightLines {
   enum class Promise : std::uint8_t { no_touch, no_squeeze, no_crossing, radius };
 
   static Promise promise_of(const Grid& grid);
+  void take_all();
 
   const Grid& grid_;
   Promise promise_;
