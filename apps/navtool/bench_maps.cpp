@@ -37,7 +37,11 @@ void draw(const MapOptions& options, MapPicture& picture) {
 
 std::vector<MapPicture> map_pictures(const BenchReport& report, const MapOptions& options) {
   std::set<std::string> wanted;
-  for (const auto& [key, line] : report.sample.lines()) wanted.insert(line.map);
+  std::set<std::string> changing;  // those of dynamic scenarios
+  for (const auto& [key, line] : report.sample.lines()) {
+    wanted.insert(line.map);
+    if (line.result.change) changing.insert(line.map);
+  }
   std::vector<MapPicture> pictures;
   std::size_t drawn = 0;
   std::size_t bytes = 0;
@@ -45,7 +49,9 @@ std::vector<MapPicture> map_pictures(const BenchReport& report, const MapOptions
     for (const MapFacts& map : row.maps) {
       if (wanted.erase(map.file) == 0) continue;
       MapPicture picture{.file = map.file, .width = map.width, .height = map.height};
-      if (drawn < kMostPictures && bytes < kMostPictureBytes) {
+      if (changing.contains(map.file)) {
+        picture.missing = "the map changes from query to query";
+      } else if (drawn < kMostPictures && bytes < kMostPictureBytes) {
         draw(options, picture);
       } else {
         picture.missing = "the page has as many pictures of maps as it may hold";

@@ -6,9 +6,12 @@
 #include <memory>
 #include <optional>
 
+#include "base/error.h"
+#include "bench/changing_map.h"
 #include "compare_sheet.h"
 #include "compare_window.h"
 #include "grid/components.h"
+#include "io/input_file.h"
 #include "io/number_text.h"
 #include "path/smoother.h"
 #include "picture.h"
@@ -17,18 +20,37 @@
 namespace nav::cli {
 namespace {
 
+// As the query found it.
+TerrainMap map_of(const BenchPlan& plan, const WorstQuery& query) {
+  if (!query.result.change) return load_map(query.map, plan.map);
+  const FileBytes bytes = read_file(query.scenario, kMaxScenBytes);
+  const DynamicScen scen = read_dynamic_scen(bytes.text(), query.scenario, plan.map.max_cells);
+  PatchFile patches = load_patch_file(query.map, plan.map.max_cells);
+  if (const auto fault = find_patch_fault(scen, patches)) {
+    throw Error(Place{query.scenario, fault->line}, fault->what, fault->remedy);
+  }
+  ChangingMap changing(scen, std::move(patches));
+  changing.go_to(query.result.line);
+  return changing.map();
+}
+
 // One map, and the contenders that were asked on it.
 class MapAsker {
  public:
-  MapAsker(const BenchPlan& plan, const std::string& file)
+  MapAsker(const BenchPlan& plan, const WorstQuery& query)
       : plan_(plan),
-        file_(file),
-        map_(load_map(file, plan.map)),
+        file_(query.map),
+        patches_(patches_of(query)),
+        map_(map_of(plan, query)),
         grid_(map_, plan.profile, plan.rule),
         components_(grid_),
         entered_(plan.contenders.size()) {}
 
   const std::string& file() const { return file_; }
+  // Is its map that of the query?
+  bool fits(const WorstQuery& query) const {
+    return file_ == query.map && patches_ == patches_of(query);
+  }
   const TerrainMap& map() const { return map_; }
   const Grid& grid() const { return grid_; }
 
@@ -40,9 +62,15 @@ class MapAsker {
     std::unique_ptr<Router> router;
   };
   Router& router_of(std::size_t contender);
+  // How many patches of a dynamic scenario are on the map; empty for other maps.
+  static std::optional<std::uint64_t> patches_of(const WorstQuery& query) {
+    const std::optional<MapChange>& change = query.result.change;
+    return change ? std::optional(change->patches) : std::nullopt;
+  }
 
   const BenchPlan& plan_;
   std::string file_;
+  std::optional<std::uint64_t> patches_;
   TerrainMap map_;
   Grid grid_;
   Components components_;
@@ -158,7 +186,7 @@ void draw_pictures(const BenchReport& report, const BenchPlan& plan, const GateR
   queries.insert(queries.end(), worst.begin(), worst.end());
   std::optional<MapAsker> asker;
   for (const WorstQuery& query : queries) {
-    if (!asker || asker->file() != query.map) asker.emplace(plan, query.map);
+    if (!asker || !asker->fits(query)) asker.emplace(plan, query);
     folder.write(query.scenario, query.result.line, name(query.why), sheet_of(query, plan, *asker));
   }
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <utility>
 
 #include "base/checksum.h"
@@ -81,6 +82,46 @@ Prepared Contest::enter(std::size_t number, const Contender& contender) {
   return prepared;
 }
 
+void Contest::update(std::span<const Cell> changed) {
+  for (Contestant& each : contestants_) update(each, changed);
+}
+
+void Contest::forget_updates() {
+  for (Contestant& each : contestants_) each.update.reset();
+}
+
+// Times of several changes before one query are added up.
+void Contest::update(Contestant& contestant, std::span<const Cell> changed) {
+  const Contender& who = contestant.contender;
+  const auto timed = [&](const auto& work) {
+    if (options_.stopwatch != nullptr)
+      return picoseconds(options_.stopwatch->microseconds_once(work));
+    work();
+    return Picoseconds{0};
+  };
+  std::unique_ptr<Index> afresh;
+  std::optional<Router> router;
+  const auto prepare = [&] {
+    afresh = who.planner->prepare(grid_, who.preparation);
+    router.emplace(grid_, components_, *who.planner, *afresh);
+  };
+  bool follows = false;
+  UpdateTimes times;
+  times.update = timed([&] { follows = contestant.index->update(changed); });
+  if (!follows || options_.stopwatch != nullptr) times.rebuild = timed(prepare);
+  if (!follows) {
+    times.update = times.rebuild;
+    router.reset();
+    contestant.router.reset();
+    contestant.index = std::move(afresh);
+    contestant.router.emplace(grid_, components_, *who.planner, *contestant.index);
+  }
+  if (options_.stopwatch == nullptr) return;
+  UpdateTimes& sum = contestant.update ? *contestant.update : contestant.update.emplace();
+  sum.update += times.update;
+  sum.rebuild += times.rebuild;
+}
+
 LineResult Contest::run(int line, Cell from, Cell to, const Optimum& optimum) {
   for (Contestant& each : contestants_) {
     for (RouteRequest* request : {&each.whole, &each.turns}) {
@@ -88,6 +129,7 @@ LineResult Contest::run(int line, Cell from, Cell to, const Optimum& optimum) {
       request->query.to.front() = to;
     }
     ask(each, optimum);
+    each.showing.update = std::exchange(each.update, std::nullopt);
   }
   compare_optimal();
   if (options_.stopwatch != nullptr) take_times(line);
@@ -97,13 +139,14 @@ LineResult Contest::run(int line, Cell from, Cell to, const Optimum& optimum) {
                     .reachable = optimum.reachable,
                     .unstated = false,
                     .least = optimum.cost,
+                    .change = {},
                     .showings = {}};
   for (Contestant& each : contestants_) result.showings.push_back(std::move(each.showing));
   return result;
 }
 
 void Contest::ask(Contestant& contestant, const Optimum& optimum) {
-  const Answer& answer = contestant.router.route(contestant.whole);
+  const Answer& answer = contestant.router->route(contestant.whole);
   contestant.outcome = outcome_of(answer);
   contestant.showing = showing_of(contestant.number, answer);
   if (options_.keep_turns) contestant.showing.turns = turns_of(answer);
@@ -162,7 +205,7 @@ void Contest::take_times(int line) {
 Picoseconds Contest::time(Contestant& contestant, const RouteRequest& request) {
   const Answer* answer = nullptr;
   const double us =
-      options_.stopwatch->microseconds([&] { answer = &contestant.router.route(request); });
+      options_.stopwatch->microseconds([&] { answer = &contestant.router->route(request); });
   if (outcome_of(*answer) != contestant.outcome) {
     contestant.showing.fault = "another answer on being asked again";
   }

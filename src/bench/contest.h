@@ -44,13 +44,21 @@ class Contest {
   Prepared enter(std::size_t number, const Contender& contender);
   bool empty() const { return contestants_.empty(); }
 
+  // Takes over changes of the grid at these cells, for all contenders; Grid::update was called, and
+  // the components made anew. Whoever can't repair is prepared afresh. With a stopwatch all are
+  // prepared afresh once, so as to know what that takes. Throws Error where one can't be prepared.
+  void update(std::span<const Cell> changed);
+
+  // What updates took is not told with the next query.
+  void forget_updates();
+
   // Runs one query by all. Its line is not filled in. Throws Error where costs leave their range.
   LineResult run(int line, Cell from, Cell to, const Optimum& optimum);
 
   // Of the i-th that was entered: which of the run's it is, and the memory of its solver in bytes.
   std::size_t size() const { return contestants_.size(); }
   std::size_t number(std::size_t i) const { return contestants_[i].number; }
-  std::size_t search_bytes(std::size_t i) { return contestants_[i].router.solver().bytes(); }
+  std::size_t search_bytes(std::size_t i) { return contestants_[i].router->solver().bytes(); }
 
  private:
   // What must not change when a query is asked again.
@@ -64,14 +72,14 @@ class Contest {
   struct Contestant {
     Contestant(const Grid& grid, const Components& components, std::size_t place,
                const Contender& who, std::unique_ptr<Index> own)
-        : number(place),
-          contender(who),
-          index(std::move(own)),
-          router(grid, components, *who.planner, *index) {}
+        : number(place), contender(who), index(std::move(own)) {
+      router.emplace(grid, components, *who.planner, *index);
+    }
     std::size_t number;
     const Contender& contender;
     std::unique_ptr<Index> index;
-    Router router;
+    std::optional<Router> router;
+    std::optional<UpdateTimes> update;  // since the query before
     RouteRequest whole;
     RouteRequest turns;
     Outcome outcome;
@@ -80,6 +88,7 @@ class Contest {
     Picoseconds longest = 0;
   };
 
+  void update(Contestant& contestant, std::span<const Cell> changed);
   void ask(Contestant& contestant, const Optimum& optimum);
   void compare_optimal();
   void take_times(int line);

@@ -23,6 +23,21 @@ struct QueryTimes {
   friend bool operator==(const QueryTimes&, const QueryTimes&) = default;
 };
 
+// What it took to follow a change of the map, and what it takes to make the same afresh.
+struct UpdateTimes {
+  Picoseconds update = 0;
+  Picoseconds rebuild = 0;
+  friend bool operator==(const UpdateTimes&, const UpdateTimes&) = default;
+};
+
+// How the map of a dynamic scenario changed before a query.
+struct MapChange {
+  std::uint64_t patches = 0;  // put on the map by now, from the first on
+  std::uint64_t cells = 0;    // changed since the query before; 0: nothing was to be followed
+  std::optional<UpdateTimes> grid = {};  // of the grid and its components, which all share
+  friend bool operator==(const MapChange&, const MapChange&) = default;
+};
+
 // What one contender answered.
 struct Showing {
   std::size_t contender = 0;  // which of the run's
@@ -37,6 +52,7 @@ struct Showing {
   std::uint64_t path = 0;                // checksum of start, turning points and goal
   std::vector<Cell> turns = {};          // start, turning points and goal, where pictures want them
   std::optional<QueryTimes> times = {};  // of right answers only
+  std::optional<UpdateTimes> update = {};  // of its index and solver, where the map had changed
   friend bool operator==(const Showing&, const Showing&) = default;
 };
 
@@ -45,9 +61,10 @@ struct LineResult {
   Cell from = {};
   Cell to = {};
   bool reachable = false;
-  bool unstated = false;               // the file does not state the least cost
-  double least = 0;                    // cost; 0 where there is no path
-  std::vector<Showing> showings = {};  // of those that run on this map, ascending
+  bool unstated = false;                 // the file does not state the least cost
+  double least = 0;                      // cost; 0 where there is no path
+  std::optional<MapChange> change = {};  // of dynamic scenarios only
+  std::vector<Showing> showings = {};    // of those that run on this map, ascending
   friend bool operator==(const LineResult&, const LineResult&) = default;
 };
 

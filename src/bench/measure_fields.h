@@ -47,6 +47,19 @@ void visit_measures(M& m, bool timed, Visit visit) {
   if (timed) visit("search_bytes", m.search_bytes);
 }
 
+// The same of changes of the map, which files have only where there were any. M: UpdateMeasures.
+template <class M, class Visit>
+void visit_update_measures(M& m, bool timed, Visit visit) {
+  visit("updates", m.updates);
+  visit("changed_cells", m.changed_cells);
+  if (!timed) return;
+  visit("update_us", m.update_us);
+  visit("update_max_us", m.update_max_us);
+  visit("rebuild_us", m.rebuild_us);
+  visit("grid_update_us", m.grid_update_us);
+  visit("grid_rebuild_us", m.grid_rebuild_us);
+}
+
 // Times as files have them: rounded to picoseconds, as no clock can tell what lies below.
 bool is_time(std::string_view measure);
 double rounded_time(double value);

@@ -114,4 +114,7 @@ struct BenchReport {
   bool complete = false;                  // the run was not interrupted
 };
 
+// Did the map change before any query of the run?
+bool has_updates(const BenchReport& report);
+
 }  // namespace nav

@@ -40,15 +40,19 @@ std::string bench_csv(const BenchReport& report) {
   const bool timed = report.settings.clock.has_value();
   std::string csv = "scenario,map,algorithm";
   const Measures none;
-  visit_measures(none, timed, [&](std::string_view name, const auto&) {
+  const auto append_name = [&](std::string_view name, const auto&) {
     csv += ',';
     csv += name;
-  });
+  };
+  visit_measures(none, timed, append_name);
+  const bool updated = has_updates(report);
+  if (updated) visit_update_measures(none.changes, timed, append_name);
   csv += '\n';
   for (const BenchRow& row : report.results) {
     csv += fmt::format("{},{},{}", quoted_field(row.scenario), quoted_field(map_text(row)),
                        quoted_field(row.algorithm));
     visit_measures(row.measures, timed, AppendField{csv});
+    if (updated) visit_update_measures(row.measures.changes, timed, AppendField{csv});
     csv += '\n';
   }
   return csv;

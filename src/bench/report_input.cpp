@@ -125,6 +125,7 @@ std::vector<BenchRow> rows_from(const JsonNode& list, const BenchSettings& setti
     }
     node.at("queries");
     visit_measures(row.measures, timed, ReadMeasure{node});
+    visit_update_measures(row.measures.changes, timed, ReadMeasure{node});
     row.measures.classes = classes_from(node);
     if (const auto state = node.find("state")) row.tally = TallyState::read(*state);
     rows.push_back(std::move(row));

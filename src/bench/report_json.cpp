@@ -122,6 +122,9 @@ void write_rows(JsonWriter& json, std::string_view key, const std::vector<BenchR
     write_text_or_null(json, "map", map_text(row));
     json.key("algorithm").value(row.algorithm);
     visit_measures(row.measures, timed, WriteMeasure{json});
+    if (row.measures.changes.updates > 0) {
+      visit_update_measures(row.measures.changes, timed, WriteMeasure{json});
+    }
     if (timed) write_classes(json, row.measures);
     if (of_files) write_maps(json, row.maps);
     if (of_files && report.settings.shard && state == ShardState::kept) {

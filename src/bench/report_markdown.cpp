@@ -10,8 +10,8 @@ std::string bench_markdown(const BenchReport& report) {
   const BenchSettings& settings = report.settings;
   std::string text = "# navtool bench\n\n" + lines_note(report) + ".\n\n";
   text += markdown_table(totals_table(report));
-  for (const std::string& note :
-       {ratios_note(report), times_note(report), spread_note(report), scaling_note(report)}) {
+  for (const std::string& note : {ratios_note(report), times_note(report), spread_note(report),
+                                  scaling_note(report), updates_note(report)}) {
     if (!note.empty()) text += '\n' + note + '\n';
   }
   text += fmt::format("\n- navtool {}; diagonal {}; profile {}; optimum {}\n", report.version,

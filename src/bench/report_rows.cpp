@@ -44,6 +44,11 @@ std::string map_text(const BenchRow& row) {
   return fmt::format("{} and {} more", row.maps.front().file, row.maps.size() - 1);
 }
 
+bool has_updates(const BenchReport& report) {
+  return std::any_of(report.totals.begin(), report.totals.end(),
+                     [](const BenchRow& row) { return row.measures.changes.updates > 0; });
+}
+
 void sum_up(BenchReport& report) {
   for (BenchRow& row : report.results) row.measures = row.tally.measures();
   report.totals = grouped(report, [](const BenchRow&) { return std::string(); });

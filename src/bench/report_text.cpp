@@ -27,7 +27,8 @@ std::string heading(const BenchReport& report) {
 
 std::string bench_text(const BenchReport& report) {
   std::string text = heading(report) + aligned_text(totals_table(report)) + '\n';
-  for (const std::string& note : {ratios_note(report), times_note(report), spread_note(report)}) {
+  for (const std::string& note :
+       {ratios_note(report), times_note(report), spread_note(report), updates_note(report)}) {
     if (!note.empty()) text += note + '\n';
   }
   return text + lines_note(report) + '\n';

@@ -51,6 +51,7 @@ std::vector<Column> number_columns(const BenchReport& report) {
   };
   const bool timed = report.settings.clock.has_value();
   const bool indexed = any(&Measures::index_bytes);
+  const bool updated = has_updates(report);
   return {count_column("queries", &Measures::queries, true),
           count_column("found", &Measures::found, true),
           count_column("mismatches", &Measures::mismatches, true),
@@ -66,7 +67,13 @@ std::vector<Column> number_columns(const BenchReport& report) {
           number_column("speed-up", &Measures::speedup, 2, timed && has_reference(report)),
           number_column("expanded", &Measures::expanded_mean, 1, true),
           number_column("prepare ms", &Measures::prepare_ms, 1, timed && indexed),
-          count_column("index bytes", &Measures::index_bytes, indexed)};
+          count_column("index bytes", &Measures::index_bytes, indexed),
+          {"updates", updated,
+           [](const BenchRow& row) { return grouped_text(row.measures.changes.updates); }},
+          {"update us", timed && updated,
+           [](const BenchRow& row) { return optional_time(row.measures.changes.update_us); }},
+          {"rebuild us", timed && updated,
+           [](const BenchRow& row) { return optional_time(row.measures.changes.rebuild_us); }}};
 }
 
 TextTable table_of(const std::vector<BenchRow>& rows, std::vector<Column> text_columns,
@@ -186,6 +193,23 @@ std::string ratios_note(const BenchReport& report) {
   };
   if (std::none_of(report.totals.begin(), report.totals.end(), is_below)) return {};
   return "cost/least: least is that of steps over the grid; lines at any angle may cost less.";
+}
+
+std::string updates_note(const BenchReport& report) {
+  const auto row =
+      std::find_if(report.totals.begin(), report.totals.end(),
+                   [](const BenchRow& each) { return each.measures.changes.updates > 0; });
+  if (row == report.totals.end()) return {};
+  const UpdateMeasures& changes = row->measures.changes;
+  std::string note =
+      fmt::format("The map changed before {} queries, in {} cells altogether.",
+                  grouped_text(changes.updates), grouped_text(changes.changed_cells));
+  if (!changes.update_us) return note;
+  return note + fmt::format(
+                    "\nUpdate: what an algorithm takes to follow such a change; rebuild: to "
+                    "prepare afresh.\n"
+                    "The grid and its components, which all share, take {} us; afresh {} us.",
+                    optional_time(changes.grid_update_us), optional_time(changes.grid_rebuild_us));
 }
 
 std::string lines_note(const BenchReport& report) {

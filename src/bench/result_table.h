@@ -27,6 +27,8 @@ std::string scaling_note(const BenchReport& report);
 std::string times_note(const BenchReport& report);
 // That ratios below 1 are no mistake; empty where there are none.
 std::string ratios_note(const BenchReport& report);
+// What updates are, and what the grid took for them; empty where the map never changed.
+std::string updates_note(const BenchReport& report);
 // "1,234 lines: 1,200 ok, 30 without a path, 1 mismatched, 3 invalid", and whether that is all.
 std::string lines_note(const BenchReport& report);
 

@@ -26,6 +26,15 @@ void write_line(JsonWriter& json, const LineResult& result, const RowPlace& plac
   json.key("reachable").value(result.reachable);
   json.key("unstated").value(result.unstated);
   json.key("least").value(result.least);
+  if (!result.change) return;
+  json.key("patches").value(result.change->patches);
+  if (result.change->cells > 0) json.key("changed").value(result.change->cells);
+}
+
+void write_times(JsonWriter& json, const std::string& of, const std::optional<UpdateTimes>& times) {
+  if (!times) return;
+  json.key(of + "update_us").value(rounded_time(microseconds(times->update)));
+  json.key(of + "rebuild_us").value(rounded_time(microseconds(times->rebuild)));
 }
 
 void write_showing(JsonWriter& json, const Showing& showing, const RowPlace& place) {
@@ -55,6 +64,7 @@ void write_showing(JsonWriter& json, const Showing& showing, const RowPlace& pla
                times ? std::optional(rounded_time(microseconds(times->turns))) : std::nullopt);
   json.key("spread");
   write_number(json, times ? std::optional(times->spread) : std::nullopt);
+  write_times(json, "", showing.update);
 }
 
 Status status_from(const JsonNode& node) {
@@ -81,6 +91,21 @@ std::optional<QueryTimes> times_from(const JsonNode& row) {
                     .spread = spread.number()};
 }
 
+std::optional<UpdateTimes> update_from(const JsonNode& row, const std::string& of) {
+  if (!row.find(of + "update_us")) return std::nullopt;
+  return UpdateTimes{.update = time_from(row.at(of + "update_us")),
+                     .rebuild = time_from(row.at(of + "rebuild_us"))};
+}
+
+std::optional<MapChange> change_from(const JsonNode& row) {
+  const auto patches = row.find("patches");
+  if (!patches) return std::nullopt;
+  MapChange change{.patches = count_from(*patches)};
+  if (const auto cells = row.find("changed")) change.cells = count_from(*cells);
+  change.grid = update_from(row, "grid_");
+  return change;
+}
+
 Showing showing_from(const JsonNode& row, const std::vector<std::string>& contenders) {
   const std::string algorithm = row.at("algorithm").string();
   const auto label = std::find(contenders.begin(), contenders.end(), algorithm);
@@ -97,7 +122,8 @@ Showing showing_from(const JsonNode& row, const std::vector<std::string>& conten
                   .points = static_cast<std::uint32_t>(row.at("points").integer(0, UINT32_MAX)),
                   .answer = checksum_from(row.at("answer")),
                   .path = checksum_from(row.at("path")),
-                  .times = times_from(row)};
+                  .times = times_from(row),
+                  .update = update_from(row, "")};
   if (fault.kind() != JsonNode::Kind::null) showing.fault = fault.string();
   if (const auto turns = row.find("turns")) {
     for (const JsonNode& turn : turns->items()) showing.turns.push_back(cell_from(turn));
@@ -115,6 +141,7 @@ void append_rows(const LineResult& result, const RowPlace& place, std::string& t
     json.begin_object(JsonLayout::one_line);
     write_line(json, result, place);
     write_showing(json, showing, place);
+    if (result.change && place.with_timings) write_times(json, "grid_", result.change->grid);
     json.end_object();
     text += json.take();
   }
@@ -135,6 +162,7 @@ void read_row(const JsonNode& row, const std::vector<std::string>& contenders, L
               .reachable = row.at("reachable").boolean(),
               .unstated = row.at("unstated").boolean(),
               .least = row.at("least").number(),
+              .change = change_from(row),
               .showings = {}};
   }
   result.showings.push_back(showing_from(row, contenders));

@@ -6,7 +6,9 @@
 // answer, else null), `ratio` (cost / least, or null), `cost`, `expanded`, `generated`, `cells`,
 // `points`, `answer` and `path` (checksums, hexadecimal); with timings `us`, `turns_us` and
 // `spread` (longest round / least), null where the answer was wrong; in the sample of a shard
-// `turns` (start, turning points and goal).
+// `turns` (start, turning points and goal). Of dynamic scenarios also `patches` (put on the map so
+// far) and, where that changed the map since the query before, `changed` (cells) and with timings
+// `update_us`, `rebuild_us` of the algorithm, `grid_update_us`, `grid_rebuild_us` of the map.
 #pragma once
 
 #include <optional>

@@ -43,6 +43,13 @@ BenchSettings settings_of(const BenchPlan& plan, const std::optional<Timing>& ti
   return settings;
 }
 
+void add_patches(const DynamicScen& scen, Checksum& sum) {
+  for (const PlacedPatch& placed : scen.patches) {
+    const int parts[] = {placed.line, static_cast<int>(placed.patch), placed.at.x, placed.at.y};
+    sum.add(std::span<const int>(parts));
+  }
+}
+
 class BenchRun {
  public:
   BenchRun(const BenchPlan& plan, Workload work, const std::optional<Timing>& timing,
@@ -227,7 +234,7 @@ void check_bench_plan(const BenchPlan& plan) {
 }
 
 Workload workload_of(const BenchPlan& plan) {
-  Workload work = load_workload(plan.scenarios, plan.limit.value_or(kNoLimit));
+  Workload work = load_workload(plan.scenarios, plan.limit.value_or(kNoLimit), plan.map.max_cells);
   if (plan.shard) cut_to_shard(*plan.shard, work);
   return work;
 }
@@ -251,6 +258,7 @@ std::string identity_of(const BenchPlan& plan, const Workload& work, bool timed)
       sum.add(std::span<const int>(parts));
       sum.add(std::span<const double>(&line.length, 1));
     }
+    if (task.dynamic) add_patches(*task.dynamic, sum);
     text += fmt::format("{} {} {} {:016x}\n", work.files[task.file], task.map, task.lines.size(),
                         sum.value());
   }

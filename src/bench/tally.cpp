@@ -49,6 +49,7 @@ void Tally::add(const LineResult& line, const Showing& showing, const Showing* r
   answers_ += showing.answer;
   paths_ += showing.path;
   cost_ = sum_of_costs(cost_, in_millionths(showing.cost));
+  if (line.change && line.change->cells > 0) add_update(*line.change, showing);
   if (showing.fault) {
     ++mismatches_;
     return;
@@ -59,6 +60,19 @@ void Tally::add(const LineResult& line, const Showing& showing, const Showing* r
     ratio_max_ = std::max(ratio_max_, *showing.ratio);
   }
   if (showing.times) add_times(line, showing, reference, weights);
+}
+
+// As of queries, no time counts before the answer after it was right.
+void Tally::add_update(const MapChange& change, const Showing& showing) {
+  ++updates_.updates;
+  add_to(updates_.cells, static_cast<std::int64_t>(change.cells));
+  if (showing.fault || !showing.update || !change.grid) return;
+  ++updates_.timed;
+  add_to(updates_.update, showing.update->update);
+  updates_.largest = std::max(updates_.largest, showing.update->update);
+  add_to(updates_.rebuild, showing.update->rebuild);
+  add_to(updates_.grid_update, change.grid->update);
+  add_to(updates_.grid_rebuild, change.grid->rebuild);
 }
 
 void Tally::add_times(const LineResult& line, const Showing& showing, const Showing* reference,
@@ -127,6 +141,11 @@ void Tally::add(const Tally& other) {
     add_to(classes_[i].speedups, other.classes_[i].speedups);
   }
   for (const Prepared& prepared : other.prepared_) add(prepared);
+  updates_.largest = std::max(updates_.largest, other.updates_.largest);
+  for (const auto sum : {&Updates::updates, &Updates::cells, &Updates::timed, &Updates::update,
+                         &Updates::rebuild, &Updates::grid_update, &Updates::grid_rebuild}) {
+    add_to(updates_.*sum, other.updates_.*sum);
+  }
 }
 
 namespace {
@@ -146,7 +165,8 @@ Measures Tally::measures() const {
                   .generated = generated_,
                   .answers = {answers_},
                   .paths = {paths_},
-                  .search_bytes = search_bytes_};
+                  .search_bytes = search_bytes_,
+                  .changes = update_measures()};
   if (ratios_ > 0) {
     result.suboptimality_mean =
         1 + static_cast<double>(ratio_excess_) / kRatioUnit / static_cast<double>(ratios_);
@@ -165,6 +185,21 @@ Measures Tally::measures() const {
     }
   }
   if (whole_.count() > 0) add_timed(result);
+  return result;
+}
+
+UpdateMeasures Tally::update_measures() const {
+  UpdateMeasures result{.updates = static_cast<std::uint64_t>(updates_.updates),
+                        .changed_cells = static_cast<std::uint64_t>(updates_.cells)};
+  if (updates_.timed <= 0) return result;
+  const auto mean = [&](Picoseconds sum) {
+    return microseconds(sum) / static_cast<double>(updates_.timed);
+  };
+  result.update_us = mean(updates_.update);
+  result.update_max_us = microseconds(updates_.largest);
+  result.rebuild_us = mean(updates_.rebuild);
+  result.grid_update_us = mean(updates_.grid_update);
+  result.grid_rebuild_us = mean(updates_.grid_rebuild);
   return result;
 }
 

@@ -33,6 +33,19 @@ struct ClassMeasures {
   friend bool operator==(const ClassMeasures&, const ClassMeasures&) = default;
 };
 
+// How an algorithm followed the changes of dynamic scenarios. Means by change; what all algorithms
+// share, the grid and its components, is told apart.
+struct UpdateMeasures {
+  std::uint64_t updates = 0;  // queries before which the map had changed
+  std::uint64_t changed_cells = 0;
+  std::optional<double> update_us = {};
+  std::optional<double> update_max_us = {};
+  std::optional<double> rebuild_us = {};
+  std::optional<double> grid_update_us = {};
+  std::optional<double> grid_rebuild_us = {};
+  friend bool operator==(const UpdateMeasures&, const UpdateMeasures&) = default;
+};
+
 // A sum of checksums: the same whatever the order, and another one where any of them differs.
 struct ChecksumSum {
   std::uint64_t value = 0;
@@ -77,6 +90,7 @@ struct Measures {
   std::uint64_t index_bytes = 0;
   std::uint64_t search_bytes = 0;           // of a solver, at most
   std::vector<ClassMeasures> classes = {};  // those with queries, shortest first
+  UpdateMeasures changes = {};
   friend bool operator==(const Measures&, const Measures&) = default;
 };
 
@@ -101,12 +115,26 @@ class Tally {
     std::int64_t speedups = 0;  // sum of their logarithms, as speedups_
     friend bool operator==(const LengthClass&, const LengthClass&) = default;
   };
+  // All sums but the largest update.
+  struct Updates {
+    std::int64_t updates = 0;
+    std::int64_t cells = 0;
+    std::int64_t timed = 0;
+    Picoseconds update = 0;
+    Picoseconds largest = 0;
+    Picoseconds rebuild = 0;
+    Picoseconds grid_update = 0;
+    Picoseconds grid_rebuild = 0;
+    friend bool operator==(const Updates&, const Updates&) = default;
+  };
   friend bool operator==(const Tally&, const Tally&) = default;
 
  private:
   friend class TallyState;  // bench/tally_state.h: to files and back
 
   void add_timed(Measures& result) const;
+  void add_update(const MapChange& change, const Showing& showing);
+  UpdateMeasures update_measures() const;
   void add_times(const LineResult& line, const Showing& showing, const Showing* reference,
                  const Bootstrap::Weights& weights);
 
@@ -132,6 +160,7 @@ class Tally {
   std::int64_t speedup_sum_ = 0;  // of logarithms to base 2 of time of reference / time
   std::array<LengthClass, kLengthClasses> classes_{};
   std::vector<Prepared> prepared_;  // by map, ascending
+  Updates updates_;
 };
 
 }  // namespace nav

@@ -117,6 +117,11 @@ void TallyState::write(const Tally& tally, JsonWriter& json) {
     json.end_object();
   }
   json.end_array();
+  const Tally::Updates& all = tally.updates_;
+  if (all.updates > 0) {
+    json.key("updates").value(list_text({all.updates, all.cells, all.timed, all.update, all.largest,
+                                         all.rebuild, all.grid_update, all.grid_rebuild}));
+  }
   json.end_object();
 }
 
@@ -154,6 +159,10 @@ Tally TallyState::read(const JsonNode& node) {
     tally.add(Prepared{.map = item.at("map").string(),
                        .index_bytes = count_from(item.at("index_bytes")),
                        .prepare_ms = number_from(item.at("prepare_ms"))});
+  }
+  if (const auto updates = node.find("updates")) {
+    const std::vector<std::int64_t> sums = list_from(*updates, 8);
+    tally.updates_ = {sums[0], sums[1], sums[2], sums[3], sums[4], sums[5], sums[6], sums[7]};
   }
   return tally;
 }

@@ -68,6 +68,7 @@ double length_tolerance(double length, int decimals) {
 }
 
 Optimum stated_optimum(double length, int decimals) {
+  if (length < 0) return {.reachable = false};
   return {.cost = length, .tolerance = length_tolerance(length, decimals)};
 }
 

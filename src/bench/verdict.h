@@ -36,6 +36,7 @@ struct Optimum {
 // How far a cost may be from a stated length. `decimals`: digits after the point as printed.
 double length_tolerance(double length, int decimals);
 
+// Of -1: there is no path.
 Optimum stated_optimum(double length, int decimals);
 // Empty: there is no path.
 Optimum exact_optimum(const std::optional<Cost>& cost);

@@ -4,26 +4,26 @@
 
 #include <cmath>
 #include <unordered_map>
+#include <utility>
 
 #include "base/error.h"
+#include "io/input_file.h"
 
 namespace nav {
 namespace {
 
-// Keeps the first `limit` lines of the file, valid or not.
-void cut_to(std::uint64_t limit, ScenFile& file) {
-  const auto lines = file.lines.begin();
-  const auto faults = file.faults.begin();
+// Keeps the first `limit` lines of a file, valid or not.
+template <class Line>
+void cut_to(std::uint64_t limit, std::vector<Line>& lines, std::vector<ScenFault>& faults) {
   std::size_t valid = 0;
   std::size_t invalid = 0;
-  while (valid + invalid < limit && valid + invalid < file.lines.size() + file.faults.size()) {
-    const bool fault_first =
-        valid == file.lines.size() ||
-        (invalid < file.faults.size() && file.faults[invalid].line < file.lines[valid].line);
+  while (valid + invalid < limit && valid + invalid < lines.size() + faults.size()) {
+    const bool fault_first = valid == lines.size() ||
+                             (invalid < faults.size() && faults[invalid].line < lines[valid].line);
     ++(fault_first ? invalid : valid);
   }
-  file.lines.erase(lines + static_cast<std::ptrdiff_t>(valid), file.lines.end());
-  file.faults.erase(faults + static_cast<std::ptrdiff_t>(invalid), file.faults.end());
+  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(valid), lines.end());
+  faults.erase(faults.begin() + static_cast<std::ptrdiff_t>(invalid), faults.end());
 }
 
 void add_tasks(const std::vector<ScenLine>& lines, std::size_t file, Workload& work) {
@@ -43,17 +43,47 @@ void add_tasks(const std::vector<ScenLine>& lines, std::size_t file, Workload& w
   }
 }
 
-void load_file(const std::string& scenario, std::uint64_t limit, Workload& work) {
+// Cuts a file that was read to its first `limit` lines and notes the faults of those. False where
+// no valid line is left. Throws: Error where there was none at all.
+template <class Line>
+bool take_lines(const std::string& path, std::uint64_t limit, std::vector<Line>& lines,
+                std::vector<ScenFault>& faults, Workload& work) {
+  if (lines.empty() && faults.empty()) {
+    throw Error({.file = path}, "a scenario file without a query", "give it at least one");
+  }
+  cut_to(limit, lines, faults);
+  for (const ScenFault& fault : faults) work.faults.push_back(line_fault(path, fault));
+  return !lines.empty();
+}
+
+void add_file(ScenFile file, std::uint64_t limit, Workload& work) {
+  if (!take_lines(file.path, limit, file.lines, file.faults, work)) return;
+  add_tasks(file.lines, work.files.size(), work);
+  work.files.push_back(file.path);
+}
+
+void add_file(DynamicScen file, std::uint64_t limit, Workload& work) {
+  if (!take_lines(file.path, limit, file.queries, file.faults, work)) return;
+  BenchTask task{.file = work.files.size(),
+                 .map = file.patch_file,
+                 .first_line = file.queries.front().line,
+                 .all_lines = file.queries.size(),
+                 .lines = std::exchange(file.queries, {})};
+  work.files.push_back(file.path);
+  task.dynamic = std::move(file);
+  work.tasks.push_back(std::move(task));
+}
+
+void load_file(const std::string& scenario, std::uint64_t limit, std::uint64_t max_cells,
+               Workload& work) {
   try {
-    ScenFile file = load_scen(scenario);
-    if (file.lines.empty() && file.faults.empty()) {
-      throw Error({.file = file.path}, "a scenario file without a query", "give it at least one");
+    InputFile input(scenario);
+    const FileBytes bytes = input.read_all(kMaxScenBytes);
+    if (is_dynamic_scen(bytes.text())) {
+      add_file(read_dynamic_scen(bytes.text(), input.name(), max_cells), limit, work);
+    } else {
+      add_file(read_scen(bytes.text(), input.name()), limit, work);
     }
-    cut_to(limit, file);
-    for (const ScenFault& fault : file.faults) work.faults.push_back(line_fault(file.path, fault));
-    if (file.lines.empty()) return;
-    add_tasks(file.lines, work.files.size(), work);
-    work.files.push_back(file.path);
   } catch (const Error& error) {
     work.faults.push_back({error.what(), 0});
   }
@@ -73,9 +103,10 @@ InputFault line_fault(const std::string& scenario, const ScenFault& fault) {
   return {Error({.file = scenario, .line = fault.line}, fault.what, fault.remedy).what(), 1};
 }
 
-Workload load_workload(const std::vector<std::string>& scenarios, std::uint64_t limit) {
+Workload load_workload(const std::vector<std::string>& scenarios, std::uint64_t limit,
+                       std::uint64_t max_cells) {
   Workload work;
-  for (const std::string& scenario : scenarios) load_file(scenario, limit, work);
+  for (const std::string& scenario : scenarios) load_file(scenario, limit, max_cells, work);
   return work;
 }
 
@@ -85,7 +116,8 @@ double estimated_cost(const BenchTask& task, std::size_t line) {
   const ScenQuery& query = task.lines[line];
   const double preparing =
       line == 0 ? 0.001 * static_cast<double>(query.width) * static_cast<double>(query.height) : 0;
-  return 1 + query.length * std::sqrt(query.length) * 0.01 + preparing;
+  const double length = query.states_no_path() ? 0 : query.length;
+  return 1 + length * std::sqrt(length) * 0.01 + preparing;
 }
 
 void cut_to_shard(Shard shard, Workload& work) {
@@ -95,15 +127,22 @@ void cut_to_shard(Shard shard, Workload& work) {
   }
   const auto border = [&](int number) { return whole * number / shard.count; };
   double before = 0;
+  // What is not to be cut belongs where its middle lies, and so to exactly one shard.
+  const auto is_ours = [&](double cost) {
+    const double middle = before + cost / 2;
+    before += cost;
+    return middle >= border(shard.number - 1) && middle < border(shard.number);
+  };
   for (BenchTask& task : work.tasks) {
+    if (task.dynamic) {
+      double cost = 0;
+      for (std::size_t i = 0; i < task.lines.size(); ++i) cost += estimated_cost(task, i);
+      if (!is_ours(cost)) task.lines.clear();
+      continue;
+    }
     std::vector<ScenQuery> kept;
     for (std::size_t i = 0; i < task.lines.size(); ++i) {
-      // A line belongs where its middle lies, so every line belongs to exactly one shard.
-      const double middle = before + estimated_cost(task, i) / 2;
-      before += estimated_cost(task, i);
-      if (middle >= border(shard.number - 1) && middle < border(shard.number)) {
-        kept.push_back(task.lines[i]);
-      }
+      if (is_ours(estimated_cost(task, i))) kept.push_back(task.lines[i]);
     }
     task.lines = std::move(kept);
   }

@@ -2,7 +2,8 @@
 //
 // A task is the lines of one scenario file that name one map, in the order of the file: what one
 // thread does in a row, with the map and all indexes in memory. Only what a line asks is kept of it
-// (56 bytes), so that a run may have millions.
+// (40 bytes), so that a run may have millions. A dynamic scenario is one task, never cut: a query
+// needs the patches before it.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +13,19 @@
 
 #include "bench/report.h"
 #include "grid/grid.h"
+#include "io/dynamic_scen.h"
+#include "io/map_file.h"
 #include "io/scen_file.h"
 
 namespace nav {
 
 struct BenchTask {
   std::size_t file = 0;         // which of Workload::files
-  std::string map;              // as the lines name it
+  std::string map;              // as the lines name it; of a dynamic scenario its patch file
   int first_line = 0;           // of the file with this map, also where a shard has only later ones
   std::uint64_t all_lines = 0;  // of the file with this map, likewise
   std::vector<ScenQuery> lines;
+  std::optional<DynamicScen> dynamic = {};  // its patches; the queries are in `lines`
 };
 
 struct Workload {
@@ -31,16 +35,19 @@ struct Workload {
   std::uint64_t lines() const;     // of all tasks
 };
 
-// Reads scenario files; of the lines of each the first `limit`, invalid ones among them counted.
+// Reads scenario files; of the lines of each the first `limit`, invalid ones among them counted; of
+// dynamic scenarios, whose maps may have `max_cells` cells at most, queries alone count.
 // Never throws Error: a file that can't be read is a fault, and so is one without a query.
-Workload load_workload(const std::vector<std::string>& scenarios, std::uint64_t limit);
+Workload load_workload(const std::vector<std::string>& scenarios, std::uint64_t limit,
+                       std::uint64_t max_cells = MapOptions().max_cells);
 
 // What a line costs, very roughly and in no unit: more than in proportion to its length, as
 // searches widen. The first line of a task pays for reading and preparing the map as well.
 double estimated_cost(const BenchTask& task, std::size_t line);
 
 // Leaves the lines of one shard: all lines in a row, cut where each part costs about the same, so
-// that few maps are prepared twice. Faults of files stay with the first shard.
+// that few maps are prepared twice; a dynamic scenario whole, where its middle lies. Faults of
+// files stay with the first shard.
 void cut_to_shard(Shard shard, Workload& work);
 
 // `FILE:LINE: what; remedy`, for one line that is not run.
