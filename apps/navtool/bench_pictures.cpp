@@ -13,7 +13,6 @@
 #include "grid/components.h"
 #include "io/input_file.h"
 #include "io/number_text.h"
-#include "path/smoother.h"
 #include "picture.h"
 #include "planners/route.h"
 

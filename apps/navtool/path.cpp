@@ -11,11 +11,11 @@
 #include "io/png_write.h"
 #include "io/trace_write.h"
 #include "outputs.h"
-#include "path/smoother.h"
 #include "path_asker.h"
 #include "path_stream.h"
 #include "path_summary.h"
 #include "planners/registry.h"
+#include "smooth/registry.h"
 
 namespace nav::cli {
 namespace {

@@ -7,7 +7,8 @@
 #include <cmath>
 
 #include "base/error.h"
-#include "path/smoother.h"
+#include "path/ground_cost.h"
+#include "smooth/registry.h"
 
 namespace nav::cli {
 namespace {
@@ -100,22 +101,26 @@ void PathAsker::straighten() {
   report_.line_cost = 0;
   const bool leaves_grid = report_.answer.motion != Motion::grid;
   if (!report_.has_path() || (options_.smooth.empty() && !leaves_grid)) return;
-  const Ground ground = grid_ground(grid_);
+  std::vector<const Smoother*> chain;
+  for (const std::string& name : options_.smooth) chain.push_back(find_smoother(name));
+  report_.line_motion = Motion::centre_line;
+  report_.notes.clear();
   // From stop to stop, as the way must lead over them all. A waypoint is not met twice on a leg.
   const std::vector<Cell>& points = report_.answer.waypoints;
   auto from = points.begin();
   for (std::size_t leg = 0; leg <= report_.via.size(); ++leg) {
     auto to = points.end() - 1;
     if (leg < report_.via.size()) to = std::find(from, to, stop(leg));
-    Polyline line = to_polyline({from, to + 1});
-    for (const std::string& name : options_.smooth) {
-      line = find_smoother(name)->smooth(line, ground);
-    }
+    const Smoothed smoothed =
+        smooth_path(grid_, to_polyline({from, to + 1}), Motion::centre_line, chain, {});
+    report_.line_motion = smoothed.motion;
+    report_.notes.insert(report_.notes.end(), smoothed.notes.begin(), smoothed.notes.end());
+    const Polyline& line = smoothed.points;
     report_.line.insert(report_.line.end(), line.begin() + (leg > 0 ? 1 : 0), line.end());
     from = to;
   }
   for (std::size_t i = 1; i < report_.line.size(); ++i) {
-    report_.line_cost += ground.cost(report_.line[i - 1], report_.line[i]);
+    report_.line_cost += ground_cost(grid_, report_.line[i - 1], report_.line[i]);
   }
 }
 

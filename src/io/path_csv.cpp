@@ -1,7 +1,7 @@
 #include "io/path_csv.h"
 
 #include "io/number_text.h"
-#include "path/smoother.h"
+#include "path/ground_cost.h"
 
 namespace nav {
 namespace {
@@ -30,12 +30,11 @@ std::vector<Row> grid_rows(const Answer& answer, const Grid& grid) {
 }
 
 std::vector<Row> line_rows(const Polyline& line, const Grid& grid) {
-  const Ground ground = grid_ground(grid);
   std::vector<Row> rows;
   for (std::size_t i = 0; i < line.size(); ++i) {
     Row row{line[i]};
     if (i > 0) {
-      row.cost = rows.back().cost + ground.cost(line[i - 1], line[i]);
+      row.cost = rows.back().cost + ground_cost(grid, line[i - 1], line[i]);
       row.length = rows.back().length + distance(line[i - 1], line[i]);
     }
     rows.push_back(row);

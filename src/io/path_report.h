@@ -31,6 +31,8 @@ struct PathReport {
   Polyline line{};       // the path as straight lines: smoothed, or by a planner that leaves the
                          // grid; empty: the answer's cells are the path, or there is none
   double line_cost = 0;  // of the line
+  Motion line_motion = Motion::centre_line;  // the rule that it obeys
+  std::vector<std::string> notes{};          // what smoothers say of it
   std::optional<PathTimings> timings{};
   std::optional<WorldFrame> world{};  // give positions in it as well
   std::optional<std::string> id{};    // of a query of a stream, as JSON text
@@ -38,7 +40,7 @@ struct PathReport {
   bool has_path() const { return answer.has_path(); }
   bool is_line() const { return !line.empty(); }
   bool is_smoothed() const { return is_line() && !smooth.empty(); }
-  Motion motion() const { return is_line() ? Motion::centre_line : answer.motion; }
+  Motion motion() const { return is_line() ? line_motion : answer.motion; }
   // Proved least: of the path as it is reported.
   bool optimal() const { return answer.optimal && !is_smoothed(); }
   // Requires: has_path().

@@ -3,7 +3,7 @@
 
 #include "cases/cases.h"
 #include "grid/line_of_sight.h"
-#include "path/smoother.h"
+#include "smooth/registry.h"
 
 using namespace nav;
 using namespace nav::test;
@@ -90,13 +90,13 @@ TEST_CASE("case 026: smoothing keeps the ends and every segment in sight") {
     CHECK(path_length(answer.cells) == Approx(row.grid_length).epsilon(1e-6));
     for (const Smoother* smoother : smoothers()) {
       INFO(row.file << " " << smoother->name);
-      const Polyline smooth = smoother->smooth(to_polyline(answer.cells), ground);
+      const Polyline smooth = smoother->smooth(to_polyline(answer.cells), ground, {}).points;
       CHECK(smooth.front() == to_polyline(answer.cells).front());
       CHECK(smooth.back() == to_polyline(answer.cells).back());
       CHECK(path_length(smooth) >= row.shortest - 1e-6);
       CHECK(path_length(smooth) <= row.grid_length + 1e-6);
       for (std::size_t i = 1; i < smooth.size(); ++i) CHECK(ground.legal(smooth[i - 1], smooth[i]));
-      CHECK(smoother->smooth(smooth, ground) == smooth);
+      CHECK(smoother->smooth(smooth, ground, {}).points == smooth);
     }
   }
 }

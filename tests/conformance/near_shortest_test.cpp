@@ -7,8 +7,8 @@
 #include "io/map_file.h"
 #include "io/scen_file.h"
 #include "path/checker.h"
-#include "path/smoother.h"
 #include "planners/registry.h"
+#include "smooth/registry.h"
 #include "support/files.h"
 
 using namespace nav;
@@ -43,7 +43,7 @@ void for_each_map(Check check) {
 
 double smoothed_length(const Grid& grid, const Answer& answer) {
   return path_length(
-      line_of_sight_smoother.smooth(to_polyline(answer.waypoints), grid_ground(grid)));
+      line_of_sight_smoother.smooth(to_polyline(answer.waypoints), grid_ground(grid), {}).points);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 // Cost: a pass asks one question a point; one to three passes are usual.
 // Source: post-smoothing as in Botea, Müller and Schaeffer, Near Optimal Hierarchical Path-Finding,
 //         Journal of Game Development 1(1), 2004; ours compares the cost of the ground as well.
-#include "path/smoother.h"
+#include "smooth/smoother.h"
 
 namespace nav {
 namespace {
@@ -37,12 +37,11 @@ Polyline pull_once(const Polyline& path, const Ground& ground) {
   return kept;
 }
 
-Polyline pull(const Polyline& path, const Ground& ground) {
-  if (path.size() < 3) return path;
-  Polyline result = pull_once(path, ground);
-  for (std::size_t before = path.size(); result.size() < before;) {
-    before = result.size();
-    result = pull_once(result, ground);
+Smoothed pull(const Polyline& path, const Ground& ground, const SmoothOptions&) {
+  Smoothed result{.points = path, .motion = ground.motion};
+  for (std::size_t before = 0; result.points.size() != before && result.points.size() > 2;) {
+    before = result.points.size();
+    result.points = pull_once(result.points, ground);
   }
   return result;
 }
@@ -53,6 +52,7 @@ const Smoother line_of_sight_smoother{
     .name = "line-of-sight",
     .summary = "leaves out every point that can be walked past in a straight line",
     .source = "Botea, Müller and Schaeffer 2004",
+    .promises = {.never_longer = true, .idempotent = true},
     .smooth = pull,
 };
 
