@@ -7,7 +7,12 @@
 
 #include "smooth/smoother.h"
 
-#define NAVTOOL_SMOOTHERS(X) X(line_of_sight)
+#define NAVTOOL_SMOOTHERS(X) \
+  X(line_of_sight)           \
+  X(line_of_sight_back)      \
+  X(string_pull)             \
+  X(taut)                    \
+  X(simplify)
 
 namespace nav {
 

@@ -3,6 +3,7 @@
 
 #include "cases/cases.h"
 #include "path/checker.h"
+#include "smooth/registry.h"
 
 using namespace nav;
 using namespace nav::test;
@@ -75,5 +76,38 @@ TEST_CASE("case 028: sums over all pairs of a map lie between the shortest lines
       CHECK(sum >= row.shortest - 1e-4);
       CHECK(sum <= row.steps + 1e-4);
     }
+  }
+}
+
+TEST_CASE(
+    "case 028: string-pull of the best steps is no longer than they, nor shorter than all lines") {
+  struct Row {
+    DiagonalRule rule;
+    double shortest;
+  };
+  const TerrainMap map = case_map("010-battery4.map");
+  for (const Row& row :
+       {Row{kOpen, 16368.866381}, Row{kPinch, 5365.647419}, Row{kClosed, 5846.549396}}) {
+    const Grid grid(map, case_profile(), row.rule);
+    const auto index = astar_planner.prepare(grid, {});
+    const auto solver = index->new_solver();
+    double steps = 0;
+    double pulled = 0;
+    double taut = 0;
+    for (int i = 0; i < map.width() * map.height(); ++i) {
+      for (int j = 0; j < map.width() * map.height(); ++j) {
+        const Cell from{i % map.width(), i / map.width()};
+        const Cell to{j % map.width(), j / map.width()};
+        const Answer& answer = solver->solve({.from = from, .to = {to}});
+        if (answer.status != Status::found) continue;
+        const Polyline path = to_polyline(answer.waypoints);
+        steps += path_length(path);
+        pulled += path_length(string_pull_smoother.smooth(path, grid_ground(grid), {}).points);
+        taut += path_length(taut_smoother.smooth(path, grid_ground(grid), {}).points);
+      }
+    }
+    CHECK(pulled >= row.shortest - 1e-4);
+    CHECK(pulled <= steps + 1e-4);
+    CHECK(taut <= pulled + 1e-4);
   }
 }

@@ -1,9 +1,12 @@
-// Cases 025 and 026: line of sight in exact integers, and smoothing that keeps the path's promise.
+// Cases 025 to 027: line of sight in exact integers, and smoothing that keeps the path's promise
+// and its price.
 #include <catch2/catch.hpp>
 
 #include "cases/cases.h"
 #include "grid/line_of_sight.h"
+#include "path/ground_cost.h"
 #include "smooth/registry.h"
+#include "support/drawing.h"
 
 using namespace nav;
 using namespace nav::test;
@@ -75,28 +78,70 @@ TEST_CASE("case 025: pairs of cells in sight of each other, counted") {
   CHECK(pairs_in_sight("010-battery6.map", kClosed) == 1166);
 }
 
-TEST_CASE("case 026: smoothing keeps the ends and every segment in sight") {
+TEST_CASE("case 026: smoothing keeps the ends and every segment legal, twice is once") {
   struct Row {
     std::string file;
     Cell from, to;
-    double shortest, grid_length;
+    DiagonalRule rule;
+    double shortest;  // of all lines over centres
+    double grid_length;
   };
-  for (const Row& row : {Row{"026-smooth-interior.map", {0, 0}, {7, 2}, 9.359174, 10.414214},
-                         Row{"026-smooth-pinch.map", {0, 4}, {7, 5}, 12.359174, 13.414214}}) {
+  for (const Row& row :
+       {Row{"026-smooth-interior.map", {0, 0}, {7, 2}, kClosed, 9.359174, 10.414214},
+        Row{"026-smooth-interior.map", {0, 0}, {7, 2}, kPinch, 8.226773, 10.414214},
+        Row{"026-smooth-pinch.map", {0, 4}, {7, 5}, kClosed, 12.359174, 13.414214},
+        Row{"026-smooth-pinch.map", {0, 4}, {7, 5}, kPinch, 10.714777, 13.414214}}) {
     const TerrainMap map = case_map(row.file);
-    const Grid grid(map, case_profile(), kClosed);
-    const Ground ground = grid_ground(grid);
+    const Grid grid(map, case_profile(), row.rule);
     const Answer answer = route(grid, astar_planner, {.query = {.from = row.from, .to = {row.to}}});
-    CHECK(path_length(answer.cells) == Approx(row.grid_length).epsilon(1e-6));
+    const Polyline path = to_polyline(answer.cells);
+    CHECK(path_length(path) <= row.grid_length + 1e-6);
     for (const Smoother* smoother : smoothers()) {
       INFO(row.file << " " << smoother->name);
-      const Polyline smooth = smoother->smooth(to_polyline(answer.cells), ground, {}).points;
-      CHECK(smooth.front() == to_polyline(answer.cells).front());
-      CHECK(smooth.back() == to_polyline(answer.cells).back());
-      CHECK(path_length(smooth) >= row.shortest - 1e-6);
-      CHECK(path_length(smooth) <= row.grid_length + 1e-6);
+      const Smoothed once = smoother->smooth(path, grid_ground(grid), {});
+      const Polyline& smooth = once.points;
+      const Ground ground = grid_ground(grid, once.motion);
+      CHECK(smooth.front() == path.front());
+      CHECK(smooth.back() == path.back());
+      if (once.motion == Motion::centre_line && !smoother->promises.keeps_points) {
+        CHECK(path_length(smooth) >= row.shortest - 1e-6);
+      }
+      if (smoother->promises.never_longer) {
+        CHECK(path_length(smooth) <= path_length(path) + 1e-9);
+      }
       for (std::size_t i = 1; i < smooth.size(); ++i) CHECK(ground.legal(smooth[i - 1], smooth[i]));
-      CHECK(smoother->smooth(smooth, ground, {}).points == smooth);
+      if (smoother->promises.idempotent) {
+        CHECK(smoother->smooth(smooth, ground, {}).points == smooth);
+      }
+    }
+    // The shortest path over cells goes the same way about as the best line.
+    CHECK(path_length(string_pull_smoother.smooth(path, grid_ground(grid), {}).points) ==
+          Approx(row.shortest).epsilon(1e-6));
+  }
+}
+
+TEST_CASE("case 027: no smoother walks through dear ground that the search avoided") {
+  // Around the swamp: 1,0 and 5,0 by diagonal steps, four straight ones between them.
+  const auto drawn = draw(R"(
+    .......
+    .sssss.
+    .sssss.
+    .......
+  )");
+  for (const double dear : {1.5, 3.0, 1000.0}) {
+    AgentProfile profile = *built_in_profile("ground");
+    profile.terrain["S"].cost = static_cast<CellCost>(dear * kUnitCost);
+    const Grid grid(drawn.map, profile, kClosed);
+    const Answer answer = route(grid, astar_planner, {.query = {.from = {0, 1}, .to = {{6, 1}}}});
+    const Polyline path = to_polyline(answer.waypoints);
+    for (const Smoother* smoother : smoothers()) {
+      INFO(smoother->name << " at cost " << dear);
+      const Smoothed once = smoother->smooth(path, grid_ground(grid), {.tolerance = 5});
+      double cost = 0;
+      for (std::size_t i = 1; i < once.points.size(); ++i) {
+        cost += ground_cost(grid, once.points[i - 1], once.points[i]);
+      }
+      if (smoother->promises.never_longer) CHECK(cost <= answer.cost.value() + 1e-9);
     }
   }
 }

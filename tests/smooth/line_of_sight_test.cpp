@@ -33,3 +33,20 @@ TEST_CASE("line-of-sight: dear ground that the search avoided is not cut through
       line_of_sight_smoother.smooth(to_polyline(answer.cells), grid_ground(grid), {}).points;
   CHECK(smooth == Polyline{{0, 1}, {1, 0}, {5, 0}, {6, 1}});
 }
+
+TEST_CASE("line-of-sight: from the far end the bend moves to the other side") {
+  const Grid grid = draw(R"(
+    .........
+    .........
+    ....#....
+    .........
+  )")
+                        .grid();
+  const Polyline path{{0, 2}, {1, 2}, {2, 2}, {3, 1}, {4, 1}, {5, 1}, {6, 2}, {7, 2}, {8, 2}};
+  // From 0,2 the furthest point in sight is 5,1 (at x = 3.5 the line is at y = 1.3, above the
+  // wall); from 8,2 it is 3,1.
+  CHECK(line_of_sight_smoother.smooth(path, grid_ground(grid), {}).points ==
+        Polyline{{0, 2}, {5, 1}, {8, 2}});
+  CHECK(line_of_sight_back_smoother.smooth(path, grid_ground(grid), {}).points ==
+        Polyline{{0, 2}, {3, 1}, {8, 2}});
+}
