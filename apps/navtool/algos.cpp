@@ -5,6 +5,7 @@
 #include "io/json_write.h"
 #include "outputs.h"
 #include "planners/registry.h"
+#include "smooth/registry.h"
 
 namespace nav::cli {
 namespace {
@@ -98,12 +99,86 @@ std::string algos_markdown() {
   return text;
 }
 
+std::string promise(const Promises& promises) {
+  std::string text;
+  const auto add = [&text](bool holds, std::string_view what) {
+    if (holds) text += fmt::format("{}{}", text.empty() ? "" : ", ", what);
+  };
+  add(promises.never_longer, "never longer nor dearer");
+  add(promises.idempotent, "twice is once");
+  add(promises.keeps_points, "through every point");
+  return text.empty() ? "legal, the same ends" : text;
+}
+
+std::string smoothers_json() {
+  JsonWriter json;
+  json.begin_object(JsonLayout::lines);
+  json.key("format").value("navtool/smoothers/1");
+  json.key("smoothers").begin_array(JsonLayout::lines);
+  for (const Smoother* smoother : smoothers()) {
+    const Promises& promises = smoother->promises;
+    json.begin_object(JsonLayout::lines);
+    json.key("name").value(smoother->name);
+    json.key("summary").value(smoother->summary);
+    json.key("source").value(smoother->source);
+    json.key("never_longer").value(promises.never_longer);
+    json.key("idempotent").value(promises.idempotent);
+    json.key("keeps_points").value(promises.keeps_points);
+    json.key("needs_grid").value(promises.needs_grid);
+    json.end_object();
+  }
+  json.end_array();
+  json.end_object();
+  return json.take();
+}
+
+// As it stands in docs/smoothing.md.
+std::string smoothers_markdown() {
+  std::string text = "| name | what it does | promise | source |\n|---|---|---|---|\n";
+  for (const Smoother* smoother : smoothers()) {
+    text += fmt::format("| `{}` | {} | {} | {} |\n", smoother->name, smoother->summary,
+                        promise(smoother->promises), smoother->source);
+  }
+  return text;
+}
+
+std::string row(const Console& console, std::string_view label, std::string_view value) {
+  return fmt::format("  {} {}\n", console.paint(Paint::faint, fmt::format("{:<9}", label)), value);
+}
+
+std::string smoothers_text(const Console& console) {
+  std::string text;
+  for (const Smoother* smoother : smoothers()) {
+    text +=
+        fmt::format("{}  {}\n", console.paint(Paint::strong, smoother->name), smoother->summary);
+    text += row(console, "promises", promise(smoother->promises));
+    text += row(console, "source", smoother->source);
+  }
+  return text;
+}
+
+std::string algos_text(const Console& console) {
+  std::string text;
+  for (const PlannerInfo* planner : planners()) {
+    text += fmt::format("{}  {}\n", console.paint(Paint::strong, planner->name), planner->summary);
+    text += row(console, "promises", promise(planner->can));
+    text += row(console, "supports",
+                fmt::format("{}; {}", supported(planner->can), rules_text(planner->can)));
+    text += row(console, "changes", after_change(planner->can));
+    text += row(console, "source", planner->source);
+  }
+  return text;
+}
+
 }  // namespace
 
 CLI::App* add_command(CLI::App& tool, AlgosOptions& options) {
   CLI::App* command = new_command(tool, {.name = "algos",
                                          .summary = "list algorithms and what they promise",
-                                         .examples = "navtool algos\nnavtool algos --json -"});
+                                         .examples = "navtool algos\nnavtool algos --json -\n"
+                                                     "navtool algos --smoothers"});
+  OptionSection what(*command, "What");
+  what.flag({"--smoothers", "", "list the smoothers of paths instead"}, options.smoothers);
   OptionSection output(*command, "Output");
   output.word({"--json", "FILE", "write the list as JSON; - is stdout"}, options.json);
   output.word({"--markdown", "FILE", "write it as a table in Markdown; - is stdout"},
@@ -115,23 +190,14 @@ int run(const AlgosOptions& options, const Console& console) {
   Outputs outputs({});
   outputs.open("--json", options.json);
   outputs.open("--markdown", options.markdown);
-  if (outputs.wants("--json")) outputs.write("--json", algos_json());
-  if (outputs.wants("--markdown")) outputs.write("--markdown", algos_markdown());
+  const bool smoothers = options.smoothers;
+  if (outputs.wants("--json")) outputs.write("--json", smoothers ? smoothers_json() : algos_json());
+  if (outputs.wants("--markdown")) {
+    outputs.write("--markdown", smoothers ? smoothers_markdown() : algos_markdown());
+  }
   outputs.commit();
   if (outputs.use_stdout()) return kYes;
-  std::string text;
-  for (const PlannerInfo* planner : planners()) {
-    text += fmt::format("{}  {}\n", console.paint(Paint::strong, planner->name), planner->summary);
-    const auto row = [&](std::string_view label, std::string_view value) {
-      text +=
-          fmt::format("  {} {}\n", console.paint(Paint::faint, fmt::format("{:<9}", label)), value);
-    };
-    row("promises", promise(planner->can));
-    row("supports", fmt::format("{}; {}", supported(planner->can), rules_text(planner->can)));
-    row("changes", after_change(planner->can));
-    row("source", planner->source);
-  }
-  console.print(text);
+  console.print(smoothers ? smoothers_text(console) : algos_text(console));
   return kYes;
 }
 

@@ -5,10 +5,10 @@
 #include "commands.h"
 #include "io/input_file.h"
 #include "io/path_file.h"
-#include "io/profile_file.h"
 #include "io/scen_file.h"
 #include "io/text_input.h"
 #include "path_check.h"
+#include "path_on_map.h"
 #include "scenario_check.h"
 
 namespace nav::cli {
@@ -23,21 +23,12 @@ bool is_json(std::string_view text) {
 int check_path(const CheckOptions& options, const Console& console, const TerrainMap& map,
                std::string_view text, const std::string& subject) {
   const PathFile file = read_path_file(text, subject);
-  if (file.map_width != map.width() || file.map_height != map.height()) {
-    throw Error(Place{subject},
-                fmt::format("is about a map of {}x{}, and {} has {}x{}", file.map_width,
-                            file.map_height, options.map.file, map.width(), map.height()),
-                "check it on its own map");
-  }
   const AgentArguments& agent = options.agent;
   if (!agent.diagonal.empty() || agent.size_cells > 0 || agent.radius_cells > 0) {
     throw Error(Place{subject}, "is a path file, which names its own rule and agent size",
                 "leave out --diagonal, --agent-size and --radius");
   }
-  AgentProfile profile = nav::load_profile(agent.profile.empty() ? file.profile : agent.profile);
-  profile.size_cells = file.agent_size;
-  profile.radius_cells = file.radius;
-  const Grid grid(map, profile, file.rule);
+  const Grid grid = grid_of_path(file, subject, map, options.map.file, agent.profile);
   const PathVerdict verdict = judge_path(file, grid);
   const bool passed = verdict.faults.empty();
   std::string result =

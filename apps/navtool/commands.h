@@ -18,6 +18,7 @@
 #include "map_arguments.h"
 #include "option_section.h"
 #include "request_arguments.h"
+#include "smooth_arguments.h"
 
 namespace nav::cli {
 
@@ -25,7 +26,7 @@ struct PathOptions {
   MapArguments map;
   AgentArguments agent;
   RequestArguments request;
-  std::vector<std::string> smooth;
+  SmoothArguments smooth;
   ClusterArguments clusters;
   std::string queries;
   std::uint64_t jobs = 1;
@@ -93,11 +94,26 @@ struct BenchDiffOptions {
 CLI::App* add_command(CLI::App& tool, BenchDiffOptions& options);
 int run(const BenchDiffOptions& options, const Console& console);
 
+struct SmoothCommandOptions {
+  MapArguments map;
+  std::string profile;  // empty: what the path file names
+  std::string path;
+  SmoothArguments smooth;
+  std::string json;
+  std::string csv;
+  std::string overlay;
+  PictureArguments picture;
+  bool no_timings = false;
+};
+CLI::App* add_command(CLI::App& tool, SmoothCommandOptions& options);
+int run(const SmoothCommandOptions& options, const Console& console);
+
 struct CompareOptions {
   MapArguments map;
   AgentArguments agent;
   RequestArguments request;  // its algorithm is not used
   std::vector<std::string> algorithms;
+  SmoothArguments smooth;  // each by itself, not one after the other
   std::vector<std::string> indexes;
   ClusterArguments clusters;
   std::string sheet;
@@ -234,6 +250,7 @@ CLI::App* add_command(CLI::App& tool, PlayOptions& options);
 int run(const PlayOptions& options, const Console& console);
 
 struct AlgosOptions {
+  bool smoothers = false;  // list these instead
   std::string json;
   std::string markdown;
 };
@@ -253,9 +270,9 @@ int run(const CompletionOptions& options, const Console& console);
 
 // In the order of listings.
 using AllOptions =
-    std::tuple<PathOptions, CompareOptions, BenchOptions, BenchMergeOptions, BenchDiffOptions,
-               FieldCommandOptions, ReachOptions, IndexOptions, CheckOptions, RenderOptions,
-               InfoOptions, GenOptions, ScenOptions, PlayOptions, ShrinkCommandOptions,
-               AlgosOptions, SignatureOptions, CompletionOptions>;
+    std::tuple<PathOptions, SmoothCommandOptions, CompareOptions, BenchOptions, BenchMergeOptions,
+               BenchDiffOptions, FieldCommandOptions, ReachOptions, IndexOptions, CheckOptions,
+               RenderOptions, InfoOptions, GenOptions, ScenOptions, PlayOptions,
+               ShrinkCommandOptions, AlgosOptions, SignatureOptions, CompletionOptions>;
 
 }  // namespace nav::cli

@@ -20,18 +20,32 @@ namespace {
 
 using Entry = ComparedAnswer;
 
-Entry ask(const CompareOptions& options, const std::string& algorithm, const Grid& grid,
-          const Components& components, const RouteRequest& request, PreparedPlanners& planners) {
+// `smoother`: none if empty.
+Entry ask(const CompareOptions& options, const std::string& algorithm, const std::string& smoother,
+          const Grid& grid, const Components& components, const RouteRequest& request,
+          PreparedPlanners& planners) {
   PathOptions path;
   path.map = options.map;
   path.request = options.request;
   path.request.algorithm = algorithm;
   path.no_timings = options.no_timings;
+  path.smooth.options = options.smooth.options;
+  if (!smoother.empty()) path.smooth.names = {smoother};
   PathAsker asker(path, grid, components, std::nullopt, planners);
   if (!path.no_timings) asker.ask(request);  // warms up, so that the first one is not the slowest
   asker.record_search();
   Entry entry{asker.ask(request), {}};
-  entry.expanded = asker.expanded();
+  PathReport& report = entry.report;
+  if (smoother.empty()) {
+    entry.expanded = asker.expanded();
+  } else if (report.has_path()) {
+    if (report.timings) {
+      entry.remarks.push_back(
+          fmt::format("smoothing {} us", rounded_text(*report.timings->smooth_us, 1)));
+    }
+    for (const std::string& note : report.notes) entry.remarks.push_back(note);
+    if (report.unsmoothed.empty()) report.unsmoothed = to_polyline(report.answer.waypoints);
+  }
   return entry;
 }
 
@@ -42,26 +56,31 @@ std::string relation(const Entry& entry, const Entry& first) {
   if (&entry == &first) return "";
   if (!a.has_path() || !b.has_path())
     return a.has_path() == b.has_path() ? "same verdict" : "differs";
-  if (a.answer.waypoints == b.answer.waypoints) return "same path";
-  const bool same_cost = a.motion() == b.motion() && !is_cheaper(a.answer, b.answer) &&
+  const bool smoothed = a.is_smoothed() || b.is_smoothed();
+  if (smoothed ? a.line == b.line : a.answer.waypoints == b.answer.waypoints) return "same path";
+  const bool same_cost = !smoothed && a.motion() == b.motion() && !is_cheaper(a.answer, b.answer) &&
                          !is_cheaper(b.answer, a.answer);
   if (same_cost) return "other path, same cost";
   return fmt::format("cost x {}", rounded_text(cost_ratio(a, b), 4));
 }
 
 std::string table(const std::vector<Entry>& entries, const Console& console, bool timings) {
-  std::string text =
-      console.paint(Paint::strong, fmt::format("{:<16} {:<8} {:>14} {:>10} {:>12} {}{}",
-                                               "algorithm", "status", "cost", "cells", "expanded",
-                                               timings ? fmt::format("{:>12}  ", "search us") : " ",
-                                               "against the first"));
+  std::size_t width = 16;
+  for (const Entry& entry : entries) width = std::max(width, entry.label().size());
+  std::string text = console.paint(
+      Paint::strong,
+      fmt::format("{:<{}} {:<8} {:>14} {:>10} {:>12} {}{}", "algorithm", width, "status", "cost",
+                  "cells", "expanded", timings ? fmt::format("{:>12}  ", "search us") : " ",
+                  "against the first"));
   text += '\n';
   for (const Entry& entry : entries) {
     const PathReport& report = entry.report;
     std::string line = fmt::format(
-        "{:<16} {:<8} {:>14} {:>10} {:>12} {}{}", report.algorithm, name(report.answer.status),
+        "{:<{}} {:<8} {:>14} {:>10} {:>12} {}{}", entry.label(), width, name(report.answer.status),
         report.has_path() ? rounded_text(report.cost(), 6) : "-",
-        report.answer.cells.empty() ? "-" : grouped_text(report.answer.cells.size()),
+        report.answer.cells.empty() || report.is_smoothed()
+            ? "-"
+            : grouped_text(report.answer.cells.size()),
         grouped_text(report.answer.stats.expanded),
         report.timings ? fmt::format("{:>12}  ", rounded_text(report.timings->search_us, 1)) : " ",
         relation(entry, entries.front()));
@@ -111,7 +130,8 @@ CLI::App* add_command(CLI::App& tool, CompareOptions& options) {
       tool,
       {.name = "compare",
        .summary = "answer one query by several algorithms",
-       .examples = "navtool compare maps/arena.map --algo astar,dijkstra,greedy -o sheet.png"});
+       .examples = "navtool compare maps/arena.map --algo astar,dijkstra,greedy -o sheet.png\n"
+                   "navtool compare maps/arena.map --smooth string-pull,taut -o sheet.png"});
   OptionSection(*command, "Arguments")
       .argument({"MAP", "", "map file, told apart by content; - reads stdin"}, options.map.file);
   OptionSection ends(*command, "Ends");
@@ -120,9 +140,14 @@ CLI::App* add_command(CLI::App& tool, CompareOptions& options) {
   OptionSection search(*command, "Search");
   std::vector<std::string> names = algorithm_choices();
   names.erase(names.begin());  // auto is one of them
+  search.choice_list({"--algo", "A,B,C",
+                      "algorithms, parted by commas; default: all that support the query, with "
+                      "--smooth the one that path would choose"},
+                     names, options.algorithms);
   search.choice_list(
-      {"--algo", "A,B,C", "algorithms, parted by commas; default: all that support the query"},
-      names, options.algorithms);
+      {"--smooth", "A,B,C", "smoothers, parted by commas: each path as it is, and by each of them"},
+      smoother_choices(), options.smooth.names);
+  add_smoother_options(search, options.smooth.options);
   add_index_option(search, options.indexes);
   add_cluster_options(search, options.clusters);
   add_search_options(search, options.request);
@@ -143,6 +168,9 @@ CLI::App* add_command(CLI::App& tool, CompareOptions& options) {
 }
 
 int run(const CompareOptions& options, const Console& console) {
+  if (options.diff && !options.smooth.names.empty()) {
+    throw Error("--diff and --smooth exclude each other", "leave out --smooth");
+  }
   if (options.diff && options.algorithms.size() != 2) {
     throw Error(fmt::format("--diff with {} algorithms", options.algorithms.size()),
                 "name two with --algo A,B");
@@ -159,7 +187,9 @@ int run(const CompareOptions& options, const Console& console) {
   const RouteRequest request = resolve(options.request, map, grid, components, std::nullopt).route;
   check_ends(grid, request);
   std::vector<std::string> algorithms = options.algorithms;
-  if (algorithms.empty()) {
+  if (algorithms.empty() && !options.smooth.names.empty()) {
+    algorithms.emplace_back(automatic_planner(grid, request.query).name);
+  } else if (algorithms.empty()) {
     for (const PlannerInfo* planner : planners()) {
       if (!refusal(*planner, grid, request.query)) algorithms.push_back(std::string(planner->name));
     }
@@ -169,7 +199,10 @@ int run(const CompareOptions& options, const Console& console) {
   PreparedPlanners prepared(grid, indexes.source(), planner_options(options.clusters, 1));
   std::vector<Entry> entries;
   for (const std::string& algorithm : algorithms) {
-    entries.push_back(ask(options, algorithm, grid, components, request, prepared));
+    entries.push_back(ask(options, algorithm, {}, grid, components, request, prepared));
+    for (const std::string& smoother : options.smooth.names) {
+      entries.push_back(ask(options, algorithm, smoother, grid, components, request, prepared));
+    }
   }
   add_panel_lines(entries);
   std::optional<AnswerDifference> found;

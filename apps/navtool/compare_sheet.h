@@ -17,6 +17,9 @@ struct ComparedAnswer {
   std::vector<ExpandedCell> expanded;     // each cell once
   std::vector<std::string> remarks = {};  // said below its numbers
   std::vector<std::string> lines = {};    // of its panel's label, by add_panel_lines
+
+  // "jps", or "jps, taut" of a smoothed path.
+  std::string label() const;
 };
 
 // The cost of one path, divided by that of the other. Requires: both have a path.

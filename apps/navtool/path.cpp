@@ -15,16 +15,9 @@
 #include "path_stream.h"
 #include "path_summary.h"
 #include "planners/registry.h"
-#include "smooth/registry.h"
 
 namespace nav::cli {
 namespace {
-
-std::vector<std::string> smoother_choices() {
-  std::vector<std::string> names;
-  for (const Smoother* smoother : smoothers()) names.push_back(std::string(smoother->name));
-  return names;
-}
 
 std::vector<std::string> trace_format_choices() {
   std::vector<std::string> names;
@@ -178,7 +171,8 @@ CLI::App* add_command(CLI::App& tool, PathOptions& options) {
                 "works out little more"},
                1, kNoLimit - 1, options.request.first);
   search.choices({"--smooth", "NAME", "smooth the path; repeated: one after the other"},
-                 smoother_choices(), options.smooth);
+                 smoother_choices(), options.smooth.names);
+  add_smoother_options(search, options.smooth.options);
   OptionSection output(*command, "Output");
   output.word({"--json", "FILE", "write the path as JSON; - is stdout"}, options.json);
   output.word({"--csv", "FILE", "write a row per cell, or per waypoint of a smoothed path"},

@@ -7,8 +7,7 @@
 #include <cmath>
 
 #include "base/error.h"
-#include "path/ground_cost.h"
-#include "smooth/registry.h"
+#include "smooth_arguments.h"
 
 namespace nav::cli {
 namespace {
@@ -39,7 +38,7 @@ PathAsker::PathAsker(const PathOptions& options, const Grid& grid, const Compone
                      const std::optional<WorldFrame>& world, PreparedPlanners& planners)
     : options_(options), grid_(grid), components_(components), planners_(planners) {
   report_.map_file = options.map.file;
-  report_.smooth = options.smooth;
+  report_.smooth = options.smooth.names;
   report_.world = world;
 }
 
@@ -76,9 +75,12 @@ PathReport& PathAsker::ask(const RouteRequest& request) {
   report_.partial = request.partial;
   report_.algorithm = router->planner().name;
   report_.answer = *answer;
+  const Clock::time_point found = Clock::now();
   straighten();
   if (!options_.no_timings) {
+    const double smooth_us = microseconds_since(found);
     report_.timings = PathTimings{rounded(prepare_ms, 1000), rounded(search_us, 10)};
+    if (report_.is_smoothed()) report_.timings->smooth_us = rounded(smooth_us, 10);
   }
   return report_;
 }
@@ -98,30 +100,22 @@ Cell PathAsker::stop(std::size_t i) const {
 // The path as straight lines, where it is smoothed or leaves the grid by itself.
 void PathAsker::straighten() {
   report_.line.clear();
+  report_.unsmoothed.clear();
+  report_.notes.clear();
   report_.line_cost = 0;
   const bool leaves_grid = report_.answer.motion != Motion::grid;
-  if (!report_.has_path() || (options_.smooth.empty() && !leaves_grid)) return;
-  std::vector<const Smoother*> chain;
-  for (const std::string& name : options_.smooth) chain.push_back(find_smoother(name));
-  report_.line_motion = Motion::centre_line;
-  report_.notes.clear();
-  // From stop to stop, as the way must lead over them all. A waypoint is not met twice on a leg.
-  const std::vector<Cell>& points = report_.answer.waypoints;
-  auto from = points.begin();
-  for (std::size_t leg = 0; leg <= report_.via.size(); ++leg) {
-    auto to = points.end() - 1;
-    if (leg < report_.via.size()) to = std::find(from, to, stop(leg));
-    const Smoothed smoothed =
-        smooth_path(grid_, to_polyline({from, to + 1}), Motion::centre_line, chain, {});
-    report_.line_motion = smoothed.motion;
-    report_.notes.insert(report_.notes.end(), smoothed.notes.begin(), smoothed.notes.end());
-    const Polyline& line = smoothed.points;
-    report_.line.insert(report_.line.end(), line.begin() + (leg > 0 ? 1 : 0), line.end());
-    from = to;
-  }
-  for (std::size_t i = 1; i < report_.line.size(); ++i) {
-    report_.line_cost += ground_cost(grid_, report_.line[i - 1], report_.line[i]);
-  }
+  const bool smooths = !options_.smooth.names.empty();
+  if (!report_.has_path() || (!smooths && !leaves_grid)) return;
+  Polyline path = to_polyline(report_.answer.waypoints);
+  std::vector<Cell> stops;
+  for (std::size_t i = 0; i < report_.via.size(); ++i) stops.push_back(stop(i));
+  Smoothed smoothed =
+      smooth_between(grid_, path, Motion::centre_line, to_polyline(stops), options_.smooth);
+  report_.line = std::move(smoothed.points);
+  report_.line_motion = smoothed.motion;
+  report_.notes = std::move(smoothed.notes);
+  report_.line_cost = line_cost(grid_, report_.line);
+  if (smooths && leaves_grid) report_.unsmoothed = std::move(path);
 }
 
 }  // namespace nav::cli

@@ -32,6 +32,7 @@ class Judge {
   void move_ends();
   void judge_verdict();
   void judge_grid_path();
+  bool points_are_where_they_may_be() const;
   void judge_line();
   void judge_straightness(double cost);
   void judge_number(std::string_view which, const std::optional<double>& stated, double real);
@@ -80,10 +81,8 @@ PathVerdict Judge::judge() {
     judge_verdict();
   } else if (file_.motion == Motion::grid) {
     judge_grid_path();
-  } else if (file_.motion == Motion::centre_line) {
-    judge_line();
   } else {
-    fault("paths of motion point can't be checked on a grid");
+    judge_line();
   }
   return verdict_;
 }
@@ -144,25 +143,44 @@ void Judge::judge_grid_path() {
                   least ? ", the least possible" : "");
 }
 
+// Points of a centre-line that nobody smoothed are centres; curves have others.
+bool Judge::points_are_where_they_may_be() const {
+  if (file_.motion == Motion::point || !file_.smooth.empty()) return true;
+  return std::all_of(file_.waypoints.begin(), file_.waypoints.end(),
+                     [](Vec2 p) { return p.x == std::floor(p.x) && p.y == std::floor(p.y); });
+}
+
 void Judge::judge_line() {
+  if (!points_are_where_they_may_be()) return fault("a waypoint is no cell centre");
   std::vector<Cell> points;
   for (const Vec2 p : file_.waypoints) {
     const Cell c{static_cast<std::int32_t>(std::lround(p.x)),
                  static_cast<std::int32_t>(std::lround(p.y))};
-    if (p.x != c.x || p.y != c.y) return fault("a waypoint is no cell centre");
-    points.push_back(c);
+    if (p.x == c.x && p.y == c.y) points.push_back(c);
   }
-  if (const auto illegal = find_illegal_line(grid_, points)) return fault(*illegal);
-  const double cost = recomputed_line_cost(grid_, points);
+  const bool all_centres = points.size() == file_.waypoints.size();
+  const bool exact = all_centres && file_.motion == Motion::centre_line;
+  const auto illegal = exact ? find_illegal_line(grid_, points)
+                             : find_illegal_line(grid_, file_.waypoints, file_.motion);
+  if (illegal) return fault(*illegal);
+  const bool ends_at_centres = !points.empty() &&
+                               file_.waypoints.front() == to_polyline(points).front() &&
+                               file_.waypoints.back() == to_polyline(points).back();
+  if (!ends_at_centres) return fault("an end of the path is no cell centre");
+  const double cost =
+      exact ? recomputed_line_cost(grid_, points) : recomputed_line_cost(grid_, file_.waypoints);
   judge_ends(points);
   judge_number("cost", file_.cost, cost);
   judge_number("length", file_.length, path_length(file_.waypoints));
   const bool least = file_.optimal && file_.status == Status::found && !file_.rest;
   if (least) judge_straightness(cost);
-  verdict_.summary =
-      fmt::format("{} straight line{}, legal under {}, cost {}{}", grouped_text(points.size() - 1),
-                  points.size() == 2 ? "" : "s", name(grid_.rule()), rounded_text(cost, 6),
-                  least ? ", the least possible" : "");
+  const std::size_t lines = file_.waypoints.size() - 1;
+  const std::string where = file_.motion == Motion::point
+                                ? "in continuous space"
+                                : fmt::format("under {}", name(grid_.rule()));
+  verdict_.summary = fmt::format("{} straight line{}, legal {}, cost {}{}", grouped_text(lines),
+                                 lines == 1 ? "" : "s", where, rounded_text(cost, 6),
+                                 least ? ", the least possible" : "");
 }
 
 // Of lines nothing but a straight way is known to be the least: to every stop, and to the nearest

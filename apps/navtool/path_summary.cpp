@@ -82,6 +82,11 @@ std::string path_text(const PathReport& report) {
   return fmt::format("{} cell{}, {}", grouped_text(cells), cells == 1 ? "" : "s", turning);
 }
 
+std::string smoothing_text(const PathReport& report) {
+  const std::optional<double>& us = report.timings->smooth_us;
+  return us ? fmt::format(", {} ms smoothing", rounded_text(*us / 1000, 3)) : std::string();
+}
+
 std::string end_text(const PathReport& report) {
   const Cell end = report.answer.goal;
   std::int64_t least = squared_distance(end, report.query.to.front());
@@ -138,15 +143,16 @@ std::string path_summary(const PathSummary& summary, const Console& console) {
     if (answer.rest) result += row(console, "rest", rest_text(report));
     result += row(console, "length", fmt::format("{} cells", rounded_text(report.length(), 6)));
     result += row(console, "path", path_text(report));
+    for (const std::string& note : report.notes) result += row(console, "note", note);
   }
   const std::uint64_t expanded = answer.stats.expanded;
   result += row(console, "expanded",
                 fmt::format("{} cell{}", grouped_text(expanded), expanded == 1 ? "" : "s"));
   if (report.timings) {
     result += row(console, "time",
-                  fmt::format("{} ms search, {} ms preparation",
+                  fmt::format("{} ms search, {} ms preparation{}",
                               rounded_text(report.timings->search_us / 1000, 3),
-                              rounded_text(report.timings->prepare_ms, 3)));
+                              rounded_text(report.timings->prepare_ms, 3), smoothing_text(report)));
   }
   for (const std::string& file : summary.files) result += row(console, "wrote", file);
   return result;

@@ -84,6 +84,7 @@ OverlayInput overlay_input(const PathReport& report, std::span<const ExpandedCel
   input.via = report.via;
   input.cells = report.answer.cells;
   input.line = report.line;
+  input.before = report.unsmoothed;
   input.expanded = expanded;
   input.lines = lines;
   input.verdict = {};  // among the lines

@@ -74,7 +74,19 @@ void read_query(const JsonNode& query, PathFile& file) {
   if (const auto first = query.find("first")) {
     file.first = static_cast<std::uint64_t>(first->integer(1, kMostSteps));
   }
+  if (const auto smooth = query.find("smooth"); !is_null(smooth)) {
+    for (const JsonNode& each : smooth->items()) file.smooth.push_back(each.string());
+  }
   if (const auto nearest = query.find("nearest")) file.nearest = nearest->boolean();
+}
+
+void read_stats(const JsonNode& stats, SearchStats& result) {
+  const auto read = [&](const char* key, std::uint64_t& target) {
+    const auto node = stats.find(key);
+    if (node) target = static_cast<std::uint64_t>(node->integer(0, kMostSteps));
+  };
+  read("expanded", result.expanded);
+  read("generated", result.generated);
 }
 
 void read_answer(const JsonNode& root, PathFile& file) {
@@ -106,6 +118,10 @@ PathFile read_path_file(std::string_view text, const std::string& name) {
   file.map_height = static_cast<int>(map.at("height").integer(1, kMaxMapSide));
   read_query(root.at("query"), file);
   read_answer(root, file);
+  if (const auto algorithm = root.find("algorithm"); !is_null(algorithm)) {
+    file.algorithm = algorithm->string();
+  }
+  if (const auto stats = root.find("stats"); !is_null(stats)) read_stats(*stats, file.stats);
   return file;
 }
 

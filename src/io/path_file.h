@@ -26,6 +26,9 @@ struct PathFile {
   std::string profile = "ground";
   int agent_size = 1;
   double radius = 0;
+  std::string algorithm{};            // empty where the file names none
+  std::vector<std::string> smooth{};  // smoothers, in order
+  SearchStats stats{};
   bool nearest = false;  // blocked ends moved to the nearest free cell
   Status status = Status::no_path;
   Reason reason = Reason::none;

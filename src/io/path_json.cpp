@@ -89,6 +89,7 @@ void write_stats(JsonWriter& json, const PathReport& report) {
   if (report.timings) {
     json.key("prepare_ms").value(report.timings->prepare_ms);
     json.key("search_us").value(report.timings->search_us);
+    if (report.timings->smooth_us) json.key("smooth_us").value(*report.timings->smooth_us);
   }
   json.end_object();
 }
@@ -116,6 +117,11 @@ std::string path_json(const PathReport& report, const Grid& grid, JsonLayout lay
   json.key("motion").value(name(report.motion()));
   write_path(json, report);
   if (report.world) write_world(json, report);
+  if (!report.notes.empty()) {
+    json.key("notes").begin_array(JsonLayout::one_line);
+    for (const std::string& note : report.notes) json.value(note);
+    json.end_array();
+  }
   write_stats(json, report);
   json.end_object();
   return json.take();

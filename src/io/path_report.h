@@ -17,6 +17,7 @@ namespace nav {
 struct PathTimings {
   double prepare_ms = 0;
   double search_us = 0;
+  std::optional<double> smooth_us{};
 };
 
 struct PathReport {
@@ -32,6 +33,7 @@ struct PathReport {
                          // grid; empty: the answer's cells are the path, or there is none
   double line_cost = 0;  // of the line
   Motion line_motion = Motion::centre_line;  // the rule that it obeys
+  Polyline unsmoothed{};                     // what it was made from, where that were lines too
   std::vector<std::string> notes{};          // what smoothers say of it
   std::optional<PathTimings> timings{};
   std::optional<WorldFrame> world{};  // give positions in it as well

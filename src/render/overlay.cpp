@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "path/path.h"
 #include "render/abstract_layers.h"
 #include "render/draw_map.h"
 #include "render/markers.h"
@@ -89,6 +90,18 @@ void draw_markers(const MapCanvas& canvas, const OverlayInput& input, const Cell
   for (const KeptCentre& k : kept) fill_centre(canvas, k.cell, k.slot);
 }
 
+// Beside the path that it was made from a line is thinner, so that both show where they coincide.
+// On a curve there would be more dots than line.
+LineStyle style_of_line(const OverlayInput& input) {
+  LineStyle style;
+  style.turns = static_cast<double>(input.line.size()) < 2 + path_length(input.line);
+  if (input.cells.empty() && input.before.empty()) return style;
+  style.ink = Ink::line;
+  style.width = 0.6;
+  style.casing = false;
+  return style;
+}
+
 }  // namespace
 
 double heat_end(const OverlayInput& input) {
@@ -120,10 +133,8 @@ Image draw_overlay(const TerrainMap& map, const Grid& grid, const OverlayInput& 
   draw_index(canvas, input, options);
   const std::vector<bool> same = cells_in_common(input);
   draw_path(canvas, input.cells, same);
-  // Beside a path of cells the line is thinner, so that both show where they coincide.
-  draw_line(canvas, input.line,
-            input.cells.empty() ? LineStyle{}
-                                : LineStyle{.ink = Ink::line, .width = 0.6, .casing = false});
+  draw_line(canvas, input.before, {});
+  draw_line(canvas, input.line, style_of_line(input));
   draw_runs(canvas, input.runs);
   draw_markers(canvas, input, cells);
   for (std::size_t i = 0; i < same.size(); ++i) {

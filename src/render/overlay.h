@@ -49,7 +49,8 @@ struct OverlayInput {
   std::span<const Cell> goals;
   std::span<const Cell> via;
   std::span<const Cell> cells;             // every cell of a grid path in turn; empty: none
-  std::span<const Vec2> line;              // smoothed; without cells it is the path itself
+  std::span<const Vec2> line;              // smoothed; without cells and `before` the path itself
+  std::span<const Vec2> before;            // a path of lines before it was smoothed
   std::span<const ExpandedCell> expanded;  // each cell once
   std::span<const Cell> compared_with;     // a path; cells of `cells` off it are marked
   std::span<const PathRun> runs;           // two paths, instead of `cells` and `line`

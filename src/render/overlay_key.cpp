@@ -124,7 +124,7 @@ Key overlay_key(const TerrainMap& map, const OverlayInput& input, const OverlayO
     key.entries.push_back({KeySymbol::line, slot_of(Ink::path), "path"});
   }
   add_run_entries(input, key);
-  if (!input.cells.empty() && !input.line.empty()) {
+  if ((!input.cells.empty() || !input.before.empty()) && !input.line.empty()) {
     key.entries.push_back({KeySymbol::line, slot_of(Ink::line), "smoothed"});
   }
   if (!input.compared_with.empty() && !input.cells.empty()) {

@@ -129,6 +129,7 @@ Key sheet_key(const TerrainMap& map, std::span<const SheetPanel> panels,
     const OverlayInput& input = panel.input;
     if (shown.cells.empty()) shown.cells = input.cells;
     if (shown.line.empty()) shown.line = input.line;
+    if (shown.before.empty()) shown.before = input.before;
     if (shown.expanded.empty()) shown.expanded = input.expanded;
     if (shown.runs.size() < input.runs.size()) shown.runs = input.runs;
     if (!shown.parting) shown.parting = input.parting;
@@ -139,7 +140,7 @@ Key sheet_key(const TerrainMap& map, std::span<const SheetPanel> panels,
     const OverlayInput& first = panels.front().input;
     if (!input.cells.empty() && !same_path(input, first)) shown.compared_with = first.cells;
   }
-  if (!shown.cells.empty()) shown.line = {};
+  if (!shown.cells.empty() && shown.before.empty()) shown.line = {};
   return overlay_key(map, shown, {.show_expanded = options.show_expanded}, palette);
 }
 

@@ -2,7 +2,8 @@
 //
 // The path of the first panel is what the others are compared with: their cells off it have a
 // colour of their own, and a path that is the same is said to be so. Smoothed lines are shown only
-// where a panel has no cells. The heat of all panels has one scale.
+// where a panel has no cells, over the line that they were made from. The heat of all panels has
+// one scale.
 #pragma once
 
 #include <span>
