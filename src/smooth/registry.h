@@ -12,7 +12,11 @@
   X(line_of_sight_back)      \
   X(string_pull)             \
   X(taut)                    \
-  X(simplify)
+  X(simplify)                \
+  X(catmull_rom)             \
+  X(bezier_corners)          \
+  X(arc)                     \
+  X(b_spline)
 
 namespace nav {
 
