@@ -113,7 +113,9 @@ BenchReport load_baseline(const std::string& file) {
     throw Error(Place{file}, "there is no such baseline",
                 "make one with --save-baseline, or leave --baseline out");
   }
-  return load_report(file);
+  BenchReport report = load_report(file);
+  if (report.results.empty()) throw Error(Place{file}, "has no entry to compare", "make it anew");
+  return report;
 }
 
 void save_baseline(const BenchReport& report, Outputs& outputs, const Console& console) {
@@ -156,12 +158,18 @@ CLI::App* add_command(CLI::App& tool, BenchOptions& options) {
   gate.count({"--rounds", "N", "of --against, at most; default: 12"}, 4, 1000, options.rounds);
   gate.word({"--save-baseline", "FILE", "write the report there if all of it ran and was right"},
             options.save_baseline);
+  gate.word({"--comparison", "FILE",
+             "write what the comparison found as JSON, as bench diff --json does"},
+            options.comparison);
   add_agent_options(*command, options.agent);
   add_map_options(*command, options.map);
   return command;
 }
 
 int run(const BenchOptions& options, const Console& console) {
+  if (!options.comparison.empty() && options.baseline.empty() && options.against.empty()) {
+    throw Error("--comparison without another run", "name --baseline or --against, too");
+  }
   const IndexFiles indexes(options.indexes, console);
   const BenchPlan plan = bench_plan(options, indexes);
   check_bench_plan(plan);
@@ -169,6 +177,7 @@ int run(const BenchOptions& options, const Console& console) {
   open_reports(options.files, outputs);
   outputs.open("--rows", options.rows);
   outputs.open("--save-baseline", options.save_baseline);
+  outputs.open("--comparison", options.comparison);
   std::optional<PictureFolder> pictures;
   if (!options.pictures.empty()) pictures.emplace(options.pictures);
   PictureFolder* const folder = pictures ? &*pictures : nullptr;
@@ -207,11 +216,17 @@ int run(const BenchOptions& options, const Console& console) {
     rows->collect(tasks, [&](std::string_view text) { outputs.write("--rows", text); });
   }
   if (!options.save_baseline.empty()) save_baseline(report, outputs, console);
-  write_reports(report, plan.map, outputs, console);
+  std::optional<GateReport> gate;
+  std::string comparison;
+  if (baseline && !guard.interrupted()) {
+    gate = compare_reports(*baseline, report, gate_options(options.gate));
+    comparison = write_gate(*gate, options.gate, outputs);
+  } else {
+    outputs.drop("--comparison");
+  }
+  write_reports(report, plan.map, outputs, console, comparison);
   if (rows && report.complete) rows->remove();
   if (guard.interrupted()) return guard.exit_code();
-  std::optional<GateReport> gate;
-  if (baseline) gate = compare_reports(*baseline, report, gate_options(options.gate));
   if (folder != nullptr) {
     draw_pictures(report, plan, gate ? &*gate : nullptr, *folder);
     tell_pictures(*folder, outputs.use_stdout(), console);

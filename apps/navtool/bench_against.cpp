@@ -59,7 +59,8 @@ std::vector<std::string> arguments_of_rounds(const CLI::App& command) {
       "--against",       "--rounds",      "--baseline", "--save-baseline", "--max-slowdown",
       "--max-work",      "--floor",       "--json",     "--csv",           "--markdown",
       "--junit",         "--rows",        "--quiet",    "--verbose",       "--color",
-      "--allow-missing", "--judge-times", "--all",      "--pictures",      "--pictures-max"};
+      "--allow-missing", "--judge-times", "--all",      "--pictures",      "--pictures-max",
+      "--comparison"};
   std::vector<std::string> arguments{"bench"};
   std::vector<std::string> files;
   for (const CLI::Option* option : command.get_options()) {
@@ -158,6 +159,7 @@ class Against {
  private:
   void run_round(Side side);
   bool is_clear() const;
+  void add_times(const BenchRow& row, const DuelResult& result, GateReport& gate) const;
 
   const BenchOptions& options_;
   GateArguments limits_;
@@ -215,25 +217,43 @@ bool Against::is_clear() const {
   return true;
 }
 
+// An entry without another finding is told by its times, whatever they say.
+void Against::add_times(const BenchRow& row, const DuelResult& result, GateReport& gate) const {
+  const bool slower = is_slower(result, limits_.max_slowdown, limits_.floor_us);
+  const bool faster = is_faster(result, limits_.max_slowdown, limits_.floor_us);
+  GateEntry timed{
+      row.scenario,
+      row.algorithm,
+      slower   ? Finding::slower
+      : faster ? Finding::faster
+               : Finding::same,
+      slower,
+      fmt::format("{} us, had {} ({:+.1f} %, halves {:+.1f} to {:+.1f})", time_text(result.now_us),
+                  time_text(result.before_us), 100 * (result.ratio - 1),
+                  100 * (result.halves.low - 1), 100 * (result.halves.high - 1)),
+      result.ratio};
+  const auto same = std::find_if(gate.entries.begin(), gate.entries.end(), [&](const auto& entry) {
+    return entry.finding == Finding::same && entry.scenario == row.scenario &&
+           entry.algorithm == row.algorithm;
+  });
+  if (same != gate.entries.end()) {
+    *same = std::move(timed);
+  } else if (slower || faster) {
+    gate.entries.push_back(std::move(timed));
+  }
+}
+
 GateReport Against::judge() const {
   GateOptions exact = gate_options(limits_);
   exact.compare_times = false;
   const BenchReport now = report();
   GateReport gate = compare_reports(load_report(folder_.file("before.json")), now, exact);
   gate.times_judged = true;
+  gate.rounds = duel_.rounds();
   for (const BenchRow& row : now.results) {
     const auto entry = rows_.entry(row.scenario, row.algorithm);
     if (!entry) continue;
-    const DuelResult result = duel_.result(*entry);
-    const bool slower = is_slower(result, limits_.max_slowdown, limits_.floor_us);
-    if (!slower && !is_faster(result, limits_.max_slowdown, limits_.floor_us)) continue;
-    gate.entries.push_back({row.scenario, row.algorithm, slower ? Finding::slower : Finding::faster,
-                            slower,
-                            fmt::format("{} us, had {} ({:+.1f} %, halves {:+.1f} to {:+.1f})",
-                                        time_text(result.now_us), time_text(result.before_us),
-                                        100 * (result.ratio - 1), 100 * (result.halves.low - 1),
-                                        100 * (result.halves.high - 1)),
-                            result.ratio});
+    add_times(row, duel_.result(*entry), gate);
   }
   return gate;
 }
@@ -256,8 +276,9 @@ int run_against(const BenchOptions& options, const BenchPlan& plan, Outputs& out
   Against against(options, plan.pictures, console.quiet());
   if (!against.run()) return against.exit_code();
   const BenchReport report = against.report();
-  write_reports(report, plan.map, outputs, console);
   const GateReport gate = against.judge();
+  const std::string comparison = write_gate(gate, options.gate, outputs);
+  write_reports(report, plan.map, outputs, console, comparison);
   tell_gate(gate, options.gate, outputs.use_stdout(), console);
   if (pictures != nullptr) {
     against.draw(plan, *pictures);

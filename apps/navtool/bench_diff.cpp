@@ -40,7 +40,7 @@ int run(const BenchDiffOptions& options, const Console& console) {
   const GateReport gate = compare_reports(before, after, gate_options(options.gate));
   if (outputs.wants("--json")) outputs.write("--json", gate_json(gate));
   if (outputs.wants("--markdown")) {
-    outputs.write("--markdown", gate_markdown(gate, options.gate.all));
+    outputs.write("--markdown", gate_markdown(gate, "navtool bench diff", options.gate.all));
   }
   outputs.commit();
   tell_gate(gate, options.gate, outputs.use_stdout(), console);

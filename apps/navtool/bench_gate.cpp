@@ -28,6 +28,11 @@ GateOptions gate_options(const GateArguments& arguments) {
           .judge_times = arguments.judge_times};
 }
 
+std::string write_gate(const GateReport& report, const GateArguments& arguments, Outputs& outputs) {
+  if (outputs.wants("--comparison")) outputs.write("--comparison", gate_json(report));
+  return gate_markdown(report, "navtool bench: comparison", arguments.all) + '\n';
+}
+
 void tell_gate(const GateReport& report, const GateArguments& arguments, bool stdout_is_taken,
                const Console& console) {
   for (const std::string& warning : report.warnings) console.message(warning);

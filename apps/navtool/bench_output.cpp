@@ -33,10 +33,13 @@ void open_reports(const BenchFiles& files, Outputs& outputs) {
 }
 
 void write_reports(const BenchReport& report, const MapOptions& map, Outputs& outputs,
-                   const Console& console) {
+                   const Console& console, std::string_view comparison) {
   if (outputs.wants("--json")) outputs.write("--json", bench_json(report));
   if (outputs.wants("--csv")) outputs.write("--csv", bench_csv(report));
-  if (outputs.wants("--markdown")) outputs.write("--markdown", bench_markdown(report));
+  if (outputs.wants("--markdown")) {
+    if (!comparison.empty()) outputs.write("--markdown", comparison);
+    outputs.write("--markdown", bench_markdown(report));
+  }
   if (outputs.wants("--junit")) outputs.write("--junit", bench_junit(report));
   if (outputs.wants("--html")) {
     write_bench_page(report, map_pictures(report, map),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "bench/report.h"
 #include "console.h"
@@ -22,9 +23,9 @@ struct BenchFiles {
 void add_report_options(OptionSection& section, BenchFiles& files);
 void open_reports(const BenchFiles& files, Outputs& outputs);
 // Writes the files, and the summary where stdout is free. Throws Error, ClosedPipe.
-// `map`: how map files are read, for pictures of them.
+// `map`: how map files are read, for pictures of them. `comparison`: in Markdown, before the rest.
 void write_reports(const BenchReport& report, const MapOptions& map, Outputs& outputs,
-                   const Console& console);
+                   const Console& console, std::string_view comparison = {});
 
 // What a report says as an exit code.
 int exit_code_of(const BenchReport& report);

@@ -73,6 +73,7 @@ struct BenchOptions {
   std::string against;
   std::uint64_t rounds = 12;
   std::string save_baseline;
+  std::string comparison;
   GateArguments gate;
 };
 CLI::App* add_command(CLI::App& tool, BenchOptions& options);

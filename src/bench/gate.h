@@ -54,6 +54,7 @@ struct GateReport {
   std::size_t compared = 0;           // entries that both have
   double scale = 1;                   // by which times of the baseline were multiplied
   bool times_judged = false;
+  std::optional<std::size_t> rounds = {};  // in which two builds took turns; else empty
 
   bool passed() const;
 };

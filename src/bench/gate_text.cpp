@@ -32,8 +32,9 @@ std::string summary(const GateReport& report) {
   }
   std::string text;
   for (const auto& [finding, count] : counts) text += fmt::format("{} {}, ", count, name(finding));
-  return fmt::format("{}{} entries compared{}", text, report.compared,
-                     report.times_judged ? "" : ", times not judged");
+  text += fmt::format("{} entries compared", report.compared);
+  if (report.rounds) text += fmt::format(" in {} rounds", *report.rounds);
+  return text + (report.times_judged ? "" : ", times not judged");
 }
 
 }  // namespace
@@ -48,9 +49,9 @@ std::string gate_text(const GateReport& report, bool all) {
   return text + gate_verdict(report) + '\n';
 }
 
-std::string gate_markdown(const GateReport& report, bool all) {
+std::string gate_markdown(const GateReport& report, std::string_view heading, bool all) {
   const TextTable table = table_of(report, all);
-  std::string text = fmt::format("# navtool bench diff\n\n{}.\n", gate_verdict(report));
+  std::string text = fmt::format("# {}\n\n{}.\n", heading, gate_verdict(report));
   for (const std::string& warning : report.warnings) text += fmt::format("\n- {}\n", warning);
   if (!table.rows.empty()) text += '\n' + markdown_table(table);
   return text;
@@ -64,6 +65,8 @@ std::string gate_json(const GateReport& report) {
   json.key("compared").value(std::uint64_t{report.compared});
   json.key("times_judged").value(report.times_judged);
   json.key("scale").value(report.scale);
+  json.key("rounds");
+  report.rounds ? json.value(std::uint64_t{*report.rounds}) : json.null();
   json.key("warnings").begin_array(JsonLayout::lines);
   for (const std::string& warning : report.warnings) json.value(warning);
   json.end_array();
