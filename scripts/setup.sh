@@ -10,7 +10,10 @@ BUILD_PACKAGES=(
   libxxhash-dev libjs-chart.js catch2
 )
 # The browser is for the pages that the tool writes; where it is missing, their tests are skipped.
-CI_PACKAGES=(clang libclang-rt-dev clang-format shellcheck python3-numpy chromium chromium-driver)
+CI_PACKAGES=(
+  clang libclang-rt-dev clang-format shellcheck python3-numpy python3-yaml parallel
+  chromium chromium-driver
+)
 
 say() { printf '%s\n' "$*" >&2; }
 
