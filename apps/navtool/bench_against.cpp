@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <map>
 
@@ -27,7 +28,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kLeastRounds = 4;
 // Builds side by side are compared more finely than with what was measured some other day.
 constexpr double kMaxSlowdown = 1.05;
 
@@ -158,7 +158,6 @@ class Against {
 
  private:
   void run_round(Side side);
-  bool is_clear() const;
   void add_times(const BenchRow& row, const DuelResult& result, GateReport& gate) const;
 
   const BenchOptions& options_;
@@ -170,18 +169,19 @@ class Against {
   RowTimes rows_;
   ChangedPaths changed_;
   Duel duel_;
+  std::array<decltype(BenchReport::machine), 2> machines_;  // by side
 };
 
 bool Against::run() {
-  for (std::uint64_t round = 0; round < options_.rounds; ++round) {
-    progress_.show(fmt::format("round {} of at most {}", round + 1, options_.rounds));
+  for (std::uint64_t round = 0; !duel_.is_over(options_.rounds, limits_.max_slowdown); ++round) {
+    progress_.show(fmt::format("round {} of at most {}", round + 1,
+                               round < options_.rounds ? options_.rounds : 2 * options_.rounds));
     // Turn about, so that neither side always comes after the other.
     const Side first = round % 2 == 0 ? Side::before : Side::now;
     for (const Side side : {first, first == Side::now ? Side::before : Side::now}) {
       run_round(side);
       if (guard_.interrupted()) return false;
     }
-    if (is_clear()) break;
   }
   progress_.clear();
   return true;
@@ -205,16 +205,14 @@ void Against::run_round(Side side) {
                 fmt::format("exit code {}: {}", child.exit_code, first.empty() ? "no word" : first),
                 "both builds must be able to run this bench");
   }
-  duel_.add(side, rows_.read(rows, side, changed_));
-  fs::remove(rows);
-}
-
-bool Against::is_clear() const {
-  if (duel_.rounds() < kLeastRounds) return false;
-  for (std::size_t entry = 0; entry < duel_.entries(); ++entry) {
-    if (!is_decided(duel_.result(entry), limits_.max_slowdown)) return false;
+  const BenchReport report = load_report(json);
+  duel_.add(side, rows_.read(rows, side, changed_), report.calibration_us);
+  machines_[static_cast<std::size_t>(side)] = report.machine;
+  const auto& [before, now] = machines_;
+  if (before && now) {
+    duel_.set_alike(before->compiler == now->compiler && before->build == now->build);
   }
-  return true;
+  fs::remove(rows);
 }
 
 // An entry without another finding is told by its times, whatever they say.
@@ -227,7 +225,7 @@ void Against::add_times(const BenchRow& row, const DuelResult& result, GateRepor
       slower   ? Finding::slower
       : faster ? Finding::faster
                : Finding::same,
-      slower,
+      slower && gate.times_judged,
       fmt::format("{} us, had {} ({:+.1f} %, halves {:+.1f} to {:+.1f})", time_text(result.now_us),
                   time_text(result.before_us), 100 * (result.ratio - 1),
                   100 * (result.halves.low - 1), 100 * (result.halves.high - 1)),
@@ -248,7 +246,11 @@ GateReport Against::judge() const {
   exact.compare_times = false;
   const BenchReport now = report();
   GateReport gate = compare_reports(load_report(folder_.file("before.json")), now, exact);
-  gate.times_judged = true;
+  gate.times_judged = duel_.is_fair();
+  if (!gate.times_judged) {
+    gate.warnings.push_back(
+        "other programs disturbed nearly every round; times are not judged, give more --rounds");
+  }
   gate.rounds = duel_.rounds();
   for (const BenchRow& row : now.results) {
     const auto entry = rows_.entry(row.scenario, row.algorithm);

@@ -14,10 +14,43 @@ constexpr int kHalves = 60;
 // Of the halves, those left out at each end.
 constexpr int kOdd = 1;
 
+constexpr std::size_t kLeastRounds = 4;
+constexpr std::size_t kLeastUndisturbed = 2;
+constexpr double kDisturbed = 1.35;  // times the least calibration
+
 }  // namespace
 
-void Duel::add(Side side, RoundTimes times) {
+void Duel::add(Side side, RoundTimes times, std::optional<double> calibration_us) {
   (side == Side::before ? before_ : now_).push_back(std::move(times));
+  calibrations_[static_cast<std::size_t>(side)].push_back(calibration_us.value_or(0));
+}
+
+std::size_t Duel::undisturbed(Side side) const {
+  const std::vector<double>& mine = calibrations_[static_cast<std::size_t>(side)];
+  double least = std::numeric_limits<double>::infinity();
+  for (const Side each : {Side::before, Side::now}) {
+    if (each != side && !alike_) continue;
+    for (const double us : calibrations_[static_cast<std::size_t>(each)]) {
+      if (us > 0) least = std::min(least, us);
+    }
+  }
+  return static_cast<std::size_t>(
+      std::count_if(mine.begin(), mine.end(), [&](double us) { return us <= least * kDisturbed; }));
+}
+
+bool Duel::is_fair() const {
+  return undisturbed(Side::before) >= kLeastUndisturbed &&
+         undisturbed(Side::now) >= kLeastUndisturbed;
+}
+
+bool Duel::is_over(std::size_t wanted, double max_slowdown) const {
+  if (rounds() < kLeastRounds) return false;
+  if (!is_fair()) return rounds() >= 2 * wanted;
+  if (rounds() >= wanted) return true;
+  for (std::size_t entry = 0; entry < entries(); ++entry) {
+    if (!is_decided(result(entry), max_slowdown)) return false;
+  }
+  return true;
 }
 
 Duel::Sums Duel::sums(std::size_t entry, const std::vector<std::size_t>& rounds) const {
