@@ -153,7 +153,8 @@ class Against {
   BenchReport report() const { return load_report(folder_.file("now.json")); }
   int exit_code() const { return guard_.exit_code(); }
   void draw(const BenchPlan& plan, PictureFolder& pictures) const {
-    draw_changed(changed_.queries(), options_, plan, folder_.file("path.json"), pictures);
+    draw_changed(changed_.queries(), options_, plan,
+                 {.path = folder_.file("path.json"), .map = folder_.file("changed.map")}, pictures);
   }
 
  private:

@@ -6,12 +6,10 @@
 #include <memory>
 #include <optional>
 
-#include "base/error.h"
 #include "bench/changing_map.h"
 #include "compare_sheet.h"
 #include "compare_window.h"
 #include "grid/components.h"
-#include "io/input_file.h"
 #include "io/number_text.h"
 #include "picture.h"
 #include "planners/route.h"
@@ -22,15 +20,7 @@ namespace {
 // As the query found it.
 TerrainMap map_of(const BenchPlan& plan, const WorstQuery& query) {
   if (!query.result.change) return load_map(query.map, plan.map);
-  const FileBytes bytes = read_file(query.scenario, kMaxScenBytes);
-  const DynamicScen scen = read_dynamic_scen(bytes.text(), query.scenario, plan.map.max_cells);
-  PatchFile patches = load_patch_file(query.map, plan.map.max_cells);
-  if (const auto fault = find_patch_fault(scen, patches)) {
-    throw Error(Place{query.scenario, fault->line}, fault->what, fault->remedy);
-  }
-  ChangingMap changing(scen, std::move(patches));
-  changing.go_to(query.result.line);
-  return changing.map();
+  return changing_map_at(query.scenario, query.map, query.result.line, plan.map.max_cells);
 }
 
 // One map, and the contenders that were asked on it.

@@ -10,11 +10,14 @@
 #include "base/child_process.h"
 #include "base/error.h"
 #include "base/machine.h"
+#include "bench/changing_map.h"
 #include "cluster_arguments.h"
 #include "compare_difference.h"
 #include "compare_window.h"
 #include "io/input_file.h"
+#include "io/map_output.h"
 #include "io/number_text.h"
+#include "io/output_file.h"
 #include "io/path_file.h"
 
 namespace nav::cli {
@@ -59,28 +62,21 @@ void add_given(const CLI::App& command, std::vector<std::string>& arguments) {
 }
 
 std::vector<std::string> arguments_for(const ChangedQuery& query, const BenchOptions& options,
-                                       const BenchPlan& plan, const std::string& json) {
+                                       const BenchPlan& plan, const ChangedScratch& scratch) {
   const Contender& contender =
       *std::find_if(plan.contenders.begin(), plan.contenders.end(),
                     [&](const Contender& each) { return each.label == query.label; });
   const std::string algorithm(contender.planner->name);
-  std::vector<std::string> arguments{"path",
-                                     query.map,
-                                     "--from",
-                                     fmt::format("{},{}", query.from.x, query.from.y),
-                                     "--to",
-                                     fmt::format("{},{}", query.to.x, query.to.y),
-                                     "--algo",
-                                     algorithm,
-                                     "--heuristic",
-                                     std::string(name(contender.heuristic)),
-                                     "--weight",
-                                     fmt::format("{}", contender.weight),
-                                     "--diagonal",
-                                     std::string(name(plan.rule)),
-                                     "--no-timings",
-                                     "--json",
-                                     json};
+  std::vector<std::string> arguments{
+      "path",         query.map_changes ? scratch.map : query.map,
+      "--from",       fmt::format("{},{}", query.from.x, query.from.y),
+      "--to",         fmt::format("{},{}", query.to.x, query.to.y),
+      "--algo",       algorithm,
+      "--heuristic",  std::string(name(contender.heuristic)),
+      "--weight",     fmt::format("{}", contender.weight),
+      "--diagonal",   std::string(name(plan.rule)),
+      "--no-timings", "--json",
+      scratch.path};
   if (has_clusters(algorithm)) {
     const PlannerOptions& preparation = contender.preparation;
     if (preparation.cluster_side > 0) {
@@ -96,7 +92,7 @@ std::vector<std::string> arguments_for(const ChangedQuery& query, const BenchOpt
 }
 
 PathFile path_of(const std::string& program, const ChangedQuery& query, const BenchOptions& options,
-                 const BenchPlan& plan, const std::string& scratch) {
+                 const BenchPlan& plan, const ChangedScratch& scratch) {
   const ChildResult child = run_child(program, arguments_for(query, options, plan, scratch));
   if (!child.started || (child.exit_code != kYes && child.exit_code != kNo)) {
     throw Error(Place{program},
@@ -104,7 +100,7 @@ PathFile path_of(const std::string& program, const ChangedQuery& query, const Be
                             child.errors.substr(0, child.errors.find('\n'))),
                 "leave --pictures out");
   }
-  return read_path_file(read_file(scratch, kMostPathBytes).text(), scratch);
+  return read_path_file(read_file(scratch.path, kMostPathBytes).text(), scratch.path);
 }
 
 ComparedAnswer answer_from(const PathFile& file, const std::string& when, const ChangedQuery& query,
@@ -165,12 +161,12 @@ void ChangedPaths::add(Side side, const JsonNode& row) {
   }
   if (next_ == before_.size()) return;  // of other queries; told elsewhere
   const Seen& before = before_[next_++];
-  if (row.find("patches")) return;  // on a map that is nobody's file
   const bool same = before.answer == seen.answer && before.path == seen.path;
   if (same || before.path.empty() || seen.path.empty() || queries_.size() == most_) return;
   queries_.push_back({.scenario = row.at("scenario").string(),
                       .line = static_cast<int>(row.at("line").integer(1, kMostLine)),
                       .map = row.at("map").string(),
+                      .map_changes = row.find("patches").has_value(),
                       .from = cell_from(row.at("from")),
                       .to = cell_from(row.at("to")),
                       .label = row.at("algorithm").string(),
@@ -186,12 +182,20 @@ void ChangedPaths::end_round(Side side) {
 }
 
 void draw_changed(const std::vector<ChangedQuery>& queries, const BenchOptions& options,
-                  const BenchPlan& plan, const std::string& scratch, PictureFolder& folder) {
-  std::string file;
+                  const BenchPlan& plan, const ChangedScratch& scratch, PictureFolder& folder) {
+  std::string file;  // that of the map; empty where it is the map of one query
   std::optional<TerrainMap> map;
   std::optional<Grid> grid;
   for (const ChangedQuery& query : queries) {
-    if (file != query.map) {
+    if (query.map_changes) {
+      file.clear();
+      map = changing_map_at(query.scenario, query.map, query.line, plan.map.max_cells);
+      grid.emplace(*map, plan.profile, plan.rule);
+      OutputFile output(scratch.map);
+      write_map(*map, MapOutputFormat::moving_ai,
+                [&](std::string_view part) { output.write(part); });
+      output.commit();
+    } else if (file != query.map) {
       file = query.map;
       map = load_map(file, plan.map);
       grid.emplace(*map, plan.profile, plan.rule);

@@ -16,7 +16,8 @@ namespace nav::cli {
 struct ChangedQuery {
   std::string scenario = {};
   int line = 0;
-  std::string map = {};  // file
+  std::string map = {};      // file; of a dynamic scenario its patches
+  bool map_changes = false;  // is it a query of a dynamic scenario?
   Cell from = {};
   Cell to = {};
   std::string label = {};  // of the contender
@@ -51,9 +52,15 @@ class ChangedPaths {
   std::vector<ChangedQuery> queries_;
 };
 
+// Files to be written over and over.
+struct ChangedScratch {
+  std::string path;  // what a program answers
+  std::string map;   // of a dynamic scenario, as a query found it
+};
+
 // Asks both programs for their paths and draws a sheet of each query: before, now, difference.
-// `scratch` is a file for what they answer. Throws Error.
+// Throws Error.
 void draw_changed(const std::vector<ChangedQuery>& queries, const BenchOptions& options,
-                  const BenchPlan& plan, const std::string& scratch, PictureFolder& folder);
+                  const BenchPlan& plan, const ChangedScratch& scratch, PictureFolder& folder);
 
 }  // namespace nav::cli

@@ -1,7 +1,9 @@
 // The map of a dynamic scenario (io/dynamic_scen.h) as its queries find it, one after the other.
 #pragma once
 
+#include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "io/dynamic_scen.h"
@@ -28,5 +30,10 @@ class ChangingMap {
   std::size_t next_ = 0;  // of scen_.patches
   std::vector<Cell> changed_;
 };
+
+// The map as the query in `line` of a dynamic scenario finds it; both files are read for it.
+// Throws: Error for what can't be read, and for maps of more cells than `max_cells`.
+TerrainMap changing_map_at(const std::string& scenario, const std::string& patch_file, int line,
+                           std::uint64_t max_cells);
 
 }  // namespace nav

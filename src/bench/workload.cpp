@@ -5,6 +5,7 @@
 #include <cmath>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 
 #include "base/error.h"
 #include "io/input_file.h"
@@ -12,58 +13,63 @@
 namespace nav {
 namespace {
 
-// Keeps the first `limit` lines of a file, valid or not.
-template <class Line>
-void cut_to(std::uint64_t limit, std::vector<Line>& lines, std::vector<ScenFault>& faults) {
-  std::size_t valid = 0;
-  std::size_t invalid = 0;
-  while (valid + invalid < limit && valid + invalid < lines.size() + faults.size()) {
-    const bool fault_first = valid == lines.size() ||
-                             (invalid < faults.size() && faults[invalid].line < lines[valid].line);
-    ++(fault_first ? invalid : valid);
-  }
-  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(valid), lines.end());
-  faults.erase(faults.begin() + static_cast<std::ptrdiff_t>(invalid), faults.end());
+[[noreturn]] void refuse_empty(const std::string& path) {
+  throw Error({.file = path}, "a scenario file without a query", "give it at least one");
 }
 
-void add_tasks(const std::vector<ScenLine>& lines, std::size_t file, Workload& work) {
+// The tasks of a scenario file of version 1, line by line: only what a task keeps of it is ever
+// in memory.
+void add_static_file(std::string_view text, const std::string& path, std::uint64_t limit,
+                     Workload& work) {
+  ScenReader reader(text, path);
   std::unordered_map<std::string, std::size_t> places;  // map name -> index into tasks
-  for (const ScenLine& line : lines) {
+  std::uint64_t count = 0;
+  for (; count < limit; ++count) {
+    const auto read = reader.next();
+    if (!read) break;
+    if (const auto* fault = std::get_if<ScenFault>(&*read)) {
+      work.faults.push_back(line_fault(path, *fault));
+      continue;
+    }
+    const auto& line = std::get<ScenLine>(*read);
     const auto [place, is_new] = places.try_emplace(line.map, work.tasks.size());
     if (is_new) {
-      work.tasks.push_back(
-          {.file = file, .map = line.map, .first_line = line.line, .all_lines = 0, .lines = {}});
+      work.tasks.push_back({.file = work.files.size(),
+                            .map = line.map,
+                            .first_line = line.line,
+                            .all_lines = 0,
+                            .lines = {}});
     }
     BenchTask& task = work.tasks[place->second];
     task.lines.push_back(line);
     ++task.all_lines;
   }
+  if (count == 0) refuse_empty(path);
   for (std::size_t i = work.tasks.size() - places.size(); i < work.tasks.size(); ++i) {
     work.tasks[i].lines.shrink_to_fit();
   }
+  if (!places.empty()) work.files.push_back(path);
 }
 
-// Cuts a file that was read to its first `limit` lines and notes the faults of those. False where
-// no valid line is left. Throws: Error where there was none at all.
-template <class Line>
-bool take_lines(const std::string& path, std::uint64_t limit, std::vector<Line>& lines,
-                std::vector<ScenFault>& faults, Workload& work) {
-  if (lines.empty() && faults.empty()) {
-    throw Error({.file = path}, "a scenario file without a query", "give it at least one");
+// Keeps the first `limit` lines of a dynamic scenario, valid or not.
+void cut_to(std::uint64_t limit, DynamicScen& file) {
+  std::size_t valid = 0;
+  std::size_t invalid = 0;
+  while (valid + invalid < limit && valid + invalid < file.queries.size() + file.faults.size()) {
+    const bool fault_first =
+        valid == file.queries.size() ||
+        (invalid < file.faults.size() && file.faults[invalid].line < file.queries[valid].line);
+    ++(fault_first ? invalid : valid);
   }
-  cut_to(limit, lines, faults);
-  for (const ScenFault& fault : faults) work.faults.push_back(line_fault(path, fault));
-  return !lines.empty();
+  file.queries.erase(file.queries.begin() + static_cast<std::ptrdiff_t>(valid), file.queries.end());
+  file.faults.erase(file.faults.begin() + static_cast<std::ptrdiff_t>(invalid), file.faults.end());
 }
 
-void add_file(ScenFile file, std::uint64_t limit, Workload& work) {
-  if (!take_lines(file.path, limit, file.lines, file.faults, work)) return;
-  add_tasks(file.lines, work.files.size(), work);
-  work.files.push_back(file.path);
-}
-
-void add_file(DynamicScen file, std::uint64_t limit, Workload& work) {
-  if (!take_lines(file.path, limit, file.queries, file.faults, work)) return;
+void add_dynamic_file(DynamicScen file, std::uint64_t limit, Workload& work) {
+  if (file.queries.empty() && file.faults.empty()) refuse_empty(file.path);
+  cut_to(limit, file);
+  for (const ScenFault& fault : file.faults) work.faults.push_back(line_fault(file.path, fault));
+  if (file.queries.empty()) return;
   BenchTask task{.file = work.files.size(),
                  .map = file.patch_file,
                  .first_line = file.queries.front().line,
@@ -80,9 +86,9 @@ void load_file(const std::string& scenario, std::uint64_t limit, std::uint64_t m
     InputFile input(scenario);
     const FileBytes bytes = input.read_all(kMaxScenBytes);
     if (is_dynamic_scen(bytes.text())) {
-      add_file(read_dynamic_scen(bytes.text(), input.name(), max_cells), limit, work);
+      add_dynamic_file(read_dynamic_scen(bytes.text(), input.name(), max_cells), limit, work);
     } else {
-      add_file(read_scen(bytes.text(), input.name()), limit, work);
+      add_static_file(bytes.text(), input.name(), limit, work);
     }
   } catch (const Error& error) {
     work.faults.push_back({error.what(), 0});

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <limits>
+#include <utility>
 
 #include "base/error.h"
 #include "grid/terrain_map.h"
@@ -111,24 +112,39 @@ int decimals_of(std::string_view number) {
   return static_cast<int>(number.size() - point - 1);
 }
 
+ScenReader::ScenReader(std::string_view text, const std::string& name) : lines_(text) {
+  const std::optional<std::string_view> first = next_filled();
+  if (!first) throw Error({.file = name}, "empty file", "a scenario file is needed");
+  check_version(*first, lines_.line(), name);
+}
+
+std::optional<std::string_view> ScenReader::next_filled() {
+  while (const std::optional<std::string_view> line = lines_.next()) {
+    if (!trimmed(*line).empty()) return line;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::variant<ScenLine, ScenFault>> ScenReader::next() {
+  const std::optional<std::string_view> line = next_filled();
+  if (!line) return std::nullopt;
+  try {
+    return read_line(*line, lines_.line());
+  } catch (const LineFault& fault) {
+    return ScenFault{lines_.line(), fault.what, fault.remedy};
+  }
+}
+
 ScenFile read_scen(std::string_view text, const std::string& name) {
   ScenFile file{.path = name, .lines = {}, .faults = {}};
-  LineReader lines(text);
-  bool has_version = false;
-  while (const std::optional<std::string_view> line = lines.next()) {
-    if (trimmed(*line).empty()) continue;
-    if (!has_version) {
-      check_version(*line, lines.line(), name);
-      has_version = true;
-      continue;
-    }
-    try {
-      file.lines.push_back(read_line(*line, lines.line()));
-    } catch (const LineFault& fault) {
-      file.faults.push_back({lines.line(), fault.what, fault.remedy});
+  ScenReader reader(text, name);
+  while (auto read = reader.next()) {
+    if (auto* line = std::get_if<ScenLine>(&*read)) {
+      file.lines.push_back(std::move(*line));
+    } else {
+      file.faults.push_back(std::get<ScenFault>(std::move(*read)));
     }
   }
-  if (!has_version) throw Error({.file = name}, "empty file", "a scenario file is needed");
   return file;
 }
 

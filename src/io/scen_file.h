@@ -12,9 +12,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "grid/cell.h"
+#include "io/text_input.h"
 
 namespace nav {
 
@@ -52,6 +54,21 @@ struct ScenFile {
   std::string path;
   std::vector<ScenLine> lines;    // in the order of the file
   std::vector<ScenFault> faults;  // likewise
+};
+
+// Reads a scenario file line by line, so that what a caller does not keep costs no memory.
+class ScenReader {
+ public:
+  // `text` must outlive the reader; `name` is what messages call the file.
+  // Throws: Error where the text is empty, or of no version that is supported.
+  ScenReader(std::string_view text, const std::string& name);
+  // The next query or invalid line, in the order of the file; nothing at its end.
+  std::optional<std::variant<ScenLine, ScenFault>> next();
+
+ private:
+  std::optional<std::string_view> next_filled();
+
+  LineReader lines_;
 };
 
 inline constexpr std::uint64_t kMaxScenBytes = 1'000'000'000;

@@ -77,6 +77,7 @@ const explain = () => {
   say("Every answer was checked before its time counted: the path is legal and costs what the answer says, there is one exactly where one exists, and its cost is the least where the algorithm promises that.");
   if (timed) {
     say(`The time of a query is that of the whole request: the search, and the path with every cell written out. Each query was asked once without a clock first; then the algorithms took turns in ${plural(settings.repeat, "round")}, and the least time counts. What is shorter than a hundred times what the clock can tell was repeated in one go.`);
+    if (report.totals.some((row) => row.updates > 0)) say("Where the map changes between queries, every algorithm takes the change over before the next one: by repairing what it has prepared or by preparing anew. That time stands under update, apart from queries; rebuild is what preparing the changed map from nothing takes.");
     say("Percentiles are by nearest rank. Intervals hold the true value in 95 of 100 such runs: of means and speed-ups by a bootstrap over queries, of medians from the ranks. Times and ratios are of right answers only.");
     if (settings.jobs > 1) say("Several maps were run at a time, so the times disturbed each other.");
   } else {

@@ -90,6 +90,16 @@ const measures = (rows) => {
   if (timed && some(rows, "prepare_ms")) columns.push(measure("prepare", "prepare_ms", (v) => time(isNumber(v) ? v * 1e3 : v), "time to prepare for the maps"));
   if (some(rows, "index_bytes")) columns.push(measure("index", "index_bytes", bytes, "memory of what is prepared"));
   if (timed && some(rows, "search_bytes")) columns.push(measure("search", "search_bytes", bytes, "memory of a search, at most"));
+  if (some(rows, "updates")) {
+    columns.push(measure("updates", "updates", grouped, "queries before which the map had changed"));
+    if (timed) {
+      columns.push(
+        measure("update", "update_us", time, "mean time to take over a change of the map"),
+        measure("longest update", "update_max_us", time),
+        measure("rebuild", "rebuild_us", time, "mean time to prepare the changed map from nothing"),
+      );
+    }
+  }
   if (timed && some(rows, "scaling_exponent")) columns.push(measure("scaling", "scaling_exponent", fixed(2), "the power of the number of passable cells that mean times grow by"));
   return columns;
 };
