@@ -239,7 +239,7 @@ TEST_CASE("dynamic bench: a run goes on from its rows wherever it was cut off") 
   CHECK(said(run_on(rows)) == whole);
   const std::string all_rows = rows_of(rows);
   CHECK_THAT(all_rows, Catch::Contains("\"patches\": 2, \"changed\": 1, "));
-  for (const std::size_t task : {0, 2}) {
+  for (const std::size_t task : {std::size_t{0}, std::size_t{2}}) {
     const std::string journal = test::read_bytes(rows.file_of(task));
     for (std::size_t length = 0; length < journal.size(); length += 211) {
       CAPTURE(task, length);

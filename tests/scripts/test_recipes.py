@@ -135,7 +135,7 @@ class Recipes(unittest.TestCase):
     def test_a_ci_job_compares_with_another_build(self):
         self.write_suite(limit=2, repeat=1)
         _, summary = self.bench(BENCH_AGAINST=str(TOOL), BENCH_MAX_SLOWDOWN="1000")
-        self.assertIn("comparison passed: 6 entries compared in 4 rounds", summary)
+        self.assertRegex(summary, r"comparison passed: 6 entries compared in \d+ rounds")
         self.assertIn("bench.html", self.files())
 
     def test_a_ci_job_tells_what_it_lacks(self):
